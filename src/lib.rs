@@ -1,0 +1,1 @@
+//! Jetan, the Martian chess of 1922, and its live game of Manator.
