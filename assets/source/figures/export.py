@@ -1,0 +1,167 @@
+"""From a `Builder` to Blender objects and a .glb file, and a check of the file.
+
+Owns: the one material, the mesh with split points, the export options, the
+check that a finished file has the colours that were painted. What is inside a
+.glb file is the business of `glb.py`.
+
+Two traps are kept shut here. Blender 3.4 exports colours of the corner domain
+by vertex index, which scrambles them: points are split wherever colours differ
+and the colours are stored one a point. And three finishes would be three
+materials, so three draws a figure: the finish is one texel of a tiny texture
+instead, chosen by UV (`SURFACES`).
+"""
+
+from math import radians
+
+import bpy
+from mathutils.kdtree import KDTree
+
+from glb import Glb, slim
+
+# Finish by name: (roughness, metallic). The order is the order of the texels.
+SURFACES = {"matte": (0.74, 0.0), "metal": (0.34, 0.45), "slick": (0.30, 0.0), "gem": (0.10, 0.0)}
+TEXELS_EACH = 4
+SMOOTH_ANGLE_DEG = 45
+FPS = 30
+
+
+def reset_scene():
+    """An empty file at 30 frames a second."""
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    bpy.context.scene.render.fps = FPS
+
+
+def figure_material():
+    """The one material of the cast: vertex colour, finish from the texture."""
+    material = bpy.data.materials.get("figure")
+    if material:
+        return material
+    material = bpy.data.materials.new("figure")
+    material.use_nodes = True
+    material.use_backface_culling = True
+    nodes, links = material.node_tree.nodes, material.node_tree.links
+    shader = nodes["Principled BSDF"]
+    colour = nodes.new("ShaderNodeVertexColor")
+    colour.layer_name = "Col"
+    links.new(colour.outputs["Color"], shader.inputs["Base Color"])
+    texture = nodes.new("ShaderNodeTexImage")
+    texture.image = _finish_image()
+    texture.interpolation = "Closest"
+    split = nodes.new("ShaderNodeSeparateRGB")
+    links.new(texture.outputs["Color"], split.inputs["Image"])
+    links.new(split.outputs["G"], shader.inputs["Roughness"])
+    links.new(split.outputs["B"], shader.inputs["Metallic"])
+    return material
+
+
+def _finish_image():
+    image = bpy.data.images.new("finish", TEXELS_EACH * len(SURFACES), TEXELS_EACH)
+    image.colorspace_settings.name = "Non-Color"
+    row = []
+    for roughness, metallic in SURFACES.values():
+        row += [1.0, roughness, metallic, 1.0] * TEXELS_EACH
+    image.pixels = row * TEXELS_EACH
+    image.pack()
+    return image
+
+
+def make_object(builder, corners, name, rig=None):
+    """The builder's mesh as a Blender object, bound to `rig` if there is one."""
+    welded = bpy.data.meshes.new(name + "_welded")
+    welded.from_pydata([tuple(p) for p in builder.points], [], [f.points for f in builder.faces])
+    for polygon, face in zip(welded.polygons, builder.faces):
+        polygon.use_smooth = face.smooth
+    welded.use_auto_smooth = True
+    welded.auto_smooth_angle = radians(SMOOTH_ANGLE_DEG)
+    welded.calc_normals_split()
+    mesh, source = _split_at_colour_borders(builder, corners, welded, name)
+    bpy.data.meshes.remove(welded)
+    thing = bpy.data.objects.new(name, mesh)
+    bpy.context.scene.collection.objects.link(thing)
+    if rig:
+        _bind(thing, rig, [builder.weights[i] for i in source])
+    return thing
+
+
+def _split_at_colour_borders(builder, corners, welded, name):
+    index, points, source, colours, faces, normals = {}, [], [], [], [], []
+    for polygon, face, painted in zip(welded.polygons, builder.faces, corners):
+        row = []
+        for corner, point, colour in zip(polygon.loop_indices, face.points, painted):
+            key = (point, face.colour, face.surface)
+            if key not in index:
+                index[key] = len(points)
+                points.append(tuple(builder.points[point]))
+                source.append(point)
+                colours += [*colour, 1.0]
+            row.append(index[key])
+            normals.append(tuple(welded.loops[corner].normal))
+        faces.append(row)
+    mesh = bpy.data.meshes.new(name)
+    mesh.from_pydata(points, [], faces)
+    mesh.materials.append(figure_material())
+    mesh.polygons.foreach_set("use_smooth", [True] * len(faces))
+    mesh.color_attributes.new("Col", "FLOAT_COLOR", "POINT").data.foreach_set("color", colours)
+    mesh.color_attributes.render_color_index = 0
+    names = list(SURFACES)
+    finish = mesh.uv_layers.new(name="finish")
+    for polygon, face in zip(mesh.polygons, builder.faces):
+        for corner in polygon.loop_indices:
+            finish.data[corner].uv = ((names.index(face.surface) + 0.5) / len(names), 0.5)
+    mesh.use_auto_smooth = True
+    mesh.normals_split_custom_set(normals)
+    return mesh, source
+
+
+def _bind(thing, rig, weights):
+    for bone in [b.name for b in rig.data.bones]:
+        thing.vertex_groups.new(name=bone)
+    for i, bones in enumerate(weights):
+        for bone, weight in bones.items():
+            thing.vertex_groups[bone].add([i], weight, "REPLACE")
+    thing.parent = rig
+    thing.modifiers.new("rig", "ARMATURE").object = rig
+
+
+def write_glb(path, things, clips):
+    """Export the objects and the named clips (one NLA track each)."""
+    bpy.ops.object.select_all(action="DESELECT")
+    for thing in things:
+        thing.select_set(True)
+    bpy.ops.export_scene.gltf(
+        filepath=path, export_format="GLB", use_selection=True, export_yup=True, export_apply=False,
+        export_colors=True, export_normals=True, export_texcoords=True, export_tangents=False,
+        export_animations=True, export_nla_strips=True, export_force_sampling=True, export_frame_range=False,
+        export_skins=True, export_all_influences=False, export_def_bones=False,
+        # True drops bones that stand still, which then keep the last clip's pose.
+        export_optimize_animation_size=False, export_materials="EXPORT",
+    )
+    slim(path, clips)
+
+
+def misplaced_colours(path, meshes, tolerance=0.02):
+    """How many vertices of the file have a colour that was not painted there.
+
+    `meshes` = {name: (builder, corners, scale, lift)}, as exported.
+    """
+    glb = Glb(path)
+    wrong = 0
+    for mesh in glb.json["meshes"]:
+        builder, corners, scale, lift = meshes[mesh["name"]]
+        painted_at = [(i, c) for face, row in zip(builder.faces, corners) for i, c in zip(face.points, row)]
+        tree = KDTree(len(painted_at))
+        for n, (i, _) in enumerate(painted_at):
+            x, y, z = builder.points[i] * scale
+            tree.insert((x, z + lift, -y), n)
+        tree.balance()
+        for primitive in mesh["primitives"]:
+            attributes = primitive["attributes"]
+            for place, colour in zip(glb.numbers(attributes["POSITION"]), glb.numbers(attributes["COLOR_0"])):
+                near = tree.find_range(place, 2e-4)
+                if not any(_close(colour, painted_at[n][1], tolerance) for _, n, _ in near):
+                    wrong += 1
+    return wrong
+
+
+def _close(a, b, tolerance):
+    return all(abs(x - y) <= tolerance for x, y in zip(a, b))

@@ -1,0 +1,415 @@
+"""Shapes: everything a figure is made of, as plain functions on a `Builder`.
+
+Owns: the builder that collects points, faces, colours and bone weights, and
+the primitive shapes (loft, tube, ball, lathe, sheet, applique, strap, plate,
+blade). Knows no body parts and no Blender objects: those are `body.py`,
+`dress.py`, `paint.py` and `export.py`.
+
+Parts are closed and pushed a few centimetres into each other; nobody joins
+them. Every point gets its bone weights here, from the part that made it.
+"""
+
+from math import cos, pi, radians, sin
+from typing import Any, NamedTuple
+
+from mathutils import Vector
+from mathutils.bvhtree import BVHTree
+
+FRONT = Vector((0, -1, 0))
+BACK = Vector((0, 1, 0))
+UP = Vector((0, 0, 1))
+RIGHT_TO_LEFT = Vector((1, 0, 0))
+
+
+def vec(x, y, z):
+    return Vector((x, y, z))
+
+
+def lerp(a, b, t):
+    return a + (b - a) * t
+
+
+def clamp01(x):
+    return max(0.0, min(1.0, x))
+
+
+class Face(NamedTuple):
+    points: tuple
+    colour: tuple
+    surface: str
+    smooth: bool
+    part: str
+
+
+class Ring(NamedTuple):
+    """One cross-section of a loft: a superellipse round `at`.
+
+    `wide` and `deep` are half axes; `deep` may be (front, back). `power` 2 is an
+    ellipse, 3-5 nearly a box, 1 a diamond. `tag` is handed to hooks. A `fine`
+    ring is left out of far versions.
+    """
+
+    at: Any
+    wide: float
+    deep: Any
+    power: float = 2.0
+    weights: Any = None
+    colour: Any = None
+    tag: float = 0.0
+    fine: bool = False
+
+
+class Builder:
+    """Collects the parts of one mesh. `near` is False for far versions."""
+
+    def __init__(self, palette, near=True):
+        self.palette = palette
+        self.near = near
+        self.points = []
+        self.weights = []
+        self.faces = []
+
+    @property
+    def side(self):
+        return self.palette.side
+
+    def count(self, near, far=None):
+        """A number of sides or rows: `far` (or about half) in far versions."""
+        if self.near:
+            return near
+        return far if far is not None else min(near, max(4, round(near * 0.55)))
+
+    def pick(self, near, far):
+        """The value for this level of detail."""
+        return near if self.near else far
+
+    def triangles(self):
+        """Triangles so far, in all and by part."""
+        parts = {}
+        for face in self.faces:
+            parts[face.part] = parts.get(face.part, 0) + len(face.points) - 2
+        return sum(parts.values()), parts
+
+    def add(self, points, faces, colours, weights, surface="matte", smooth=True, part="misc", turn=True):
+        """Add a closed part. `colours` is one name or one a face; `weights` one
+        bone name, one {bone: weight}, or a list of either, one a point. The
+        faces of an open part must look outwards already: `turn=False`."""
+        points = [Vector(p) for p in points]
+        if turn and _inside_out(points, faces):
+            faces = [tuple(reversed(face)) for face in faces]
+        first = len(self.points)
+        self.points += points
+        per_point = weights if isinstance(weights, list) else [weights] * len(points)
+        self.weights += [_normalised(w) for w in per_point]
+        per_face = colours if isinstance(colours, list) else [colours] * len(faces)
+        for face, colour in zip(faces, per_face):
+            shifted = tuple(first + i for i in face)
+            self.faces.append(Face(shifted, self.palette[colour], surface, smooth, part))
+
+    def surface_of(self, first_face=0):
+        """A search tree over the faces added since `first_face`, for straps."""
+        faces = [face.points for face in self.faces[first_face:]]
+        return BVHTree.FromPolygons([tuple(p) for p in self.points], faces)
+
+
+def _normalised(weights):
+    if isinstance(weights, str):
+        return {weights: 1.0}
+    kept = sorted(((w, b) for b, w in weights.items() if w > 1e-3), reverse=True)[:4]
+    total = sum(w for w, _ in kept)
+    return {b: w / total for w, b in kept}
+
+
+def _inside_out(points, faces):
+    centre = sum(points, Vector()) / len(points)
+    volume = 0.0
+    for face in faces:
+        a = points[face[0]] - centre
+        for i, j in zip(face[1:], face[2:]):
+            volume += a.dot((points[i] - centre).cross(points[j] - centre))
+    return volume < 0
+
+
+def _signed_power(x, power):
+    return abs(x) ** power * (1 if x >= 0 else -1)
+
+
+def _cross_frame(along, hint):
+    """Axes (side, front) across the direction `along`, front near `hint`."""
+    along = along.normalized()
+    front = hint - along * hint.dot(along)
+    if front.length < 1e-4:
+        front = along.orthogonal()
+    front.normalize()
+    return along.cross(front).normalized(), front
+
+
+def _ring_frames(rings, hint, fixed, closed):
+    if fixed:
+        return [fixed] * len(rings)
+    frames, front, last = [], hint, len(rings) - 1
+    for i, _ in enumerate(rings):
+        if closed:
+            along = rings[(i + 1) % len(rings)].at - rings[i - 1].at
+        else:
+            along = rings[min(i + 1, last)].at - rings[max(i - 1, 0)].at
+        if along.length < 1e-6:
+            along = UP
+        frames.append(_cross_frame(along, hint[i] if isinstance(hint, list) else front))
+        front = frames[-1][1]
+    return frames
+
+
+def loft(b, rings, sides, colour, weights=None, *, hint=FRONT, fixed=None, shape=None, phase=0.0,
+         caps=(True, True), closed=False, surface="matte", smooth=True, part="misc"):
+    """Skin a row of rings. Angle 0 is the front (`hint`), growing to `side`.
+
+    `fixed` = (side axis, front axis) keeps one frame for all rings. `shape(tag,
+    degrees, offset)` may move a point. A colour may be `f(tag, degrees)`.
+    """
+    if not b.near:
+        rings = [r for r in rings if not r.fine]
+    if sides > 4:
+        sides = b.count(sides)
+    rings = [r._replace(at=Vector(r.at)) for r in rings]
+    points, point_weights = [], []
+    for ring, (across, front) in zip(rings, _ring_frames(rings, hint, fixed, closed)):
+        deep = ring.deep if isinstance(ring.deep, tuple) else (ring.deep, ring.deep)
+        for k in range(sides):
+            angle = 2 * pi * (k + phase) / sides
+            c, s = cos(angle), sin(angle)
+            y = _signed_power(c, 2 / ring.power)
+            offset = across * (ring.wide * _signed_power(s, 2 / ring.power)) + front * (y * deep[0 if y > 0 else 1])
+            if shape:
+                offset = shape(ring.tag, _degrees(angle), offset)
+            points.append(ring.at + offset)
+            point_weights.append(ring.weights or weights)
+    faces, colours = [], []
+    last = len(rings) - 1
+
+    def shade(ring, k):
+        chosen = ring.colour or colour
+        return chosen(ring.tag, _degrees(2 * pi * (k + phase + 0.5) / sides)) if callable(chosen) else chosen
+
+    for i in range(len(rings) if closed else last):
+        j = (i + 1) % len(rings)
+        for k in range(sides):
+            k1 = (k + 1) % sides
+            faces.append((i * sides + k, i * sides + k1, j * sides + k1, j * sides + k))
+            colours.append(shade(rings[i], k))
+    if not closed:
+        for wanted, i, turn in ((caps[0], 0, True), (caps[1], last, False)):
+            if not wanted:
+                continue
+            ends = [i * sides + k for k in range(sides)]
+            source = rings[min(i, last - 1)]
+            if sides <= 4:
+                faces.append(tuple(reversed(ends)) if turn else tuple(ends))
+                colours.append(shade(source, 0))
+                continue
+            points.append(sum((points[e] for e in ends), Vector()) / sides)
+            point_weights.append(point_weights[ends[0]])
+            for k in range(sides):
+                a, c = (ends[(k + 1) % sides], ends[k]) if turn else (ends[k], ends[(k + 1) % sides])
+                faces.append((a, c, len(points) - 1))
+                colours.append(shade(source, k))
+    b.add(points, faces, colours, point_weights, surface, smooth, part)
+
+
+def _degrees(angle):
+    turned = (angle * 180 / pi) % 360
+    return turned - 360 if turned > 180 else turned
+
+
+def tube(b, points, radii, sides, colour, weights, **options):
+    """A round loft; `radii` is one radius or one a point."""
+    radii = radii if isinstance(radii, (list, tuple)) else [radii] * len(points)
+    loft(b, [Ring(p, r, r) for p, r in zip(points, radii)], sides, colour, weights, **options)
+
+
+def ball(b, centre, radii, colour, weights, sides=8, rows=5, axis=UP, hint=FRONT, **options):
+    """An ellipsoid; `radii` = (side, front, along the axis) or one number."""
+    r = radii if isinstance(radii, (list, tuple)) else (radii,) * 3
+    rows = b.pick(rows, max(3, rows - 2))
+    rings = []
+    for i in range(rows):
+        t = -pi / 2 + pi * (i + 0.35) / (rows - 0.3)
+        rings.append(Ring(Vector(centre) + axis * (r[2] * sin(t)), r[0] * cos(t), r[1] * cos(t)))
+    loft(b, rings, sides, colour, weights, hint=hint, **options)
+
+
+def lathe(b, centre, axis, profile, sides, weights, *, hint=FRONT, pattern=None, **options):
+    """A body of revolution. `profile` rows are (radius, height, colour);
+    `pattern(row, degrees)` may give (radius factor, colour or None)."""
+    sides = b.count(sides, options.pop("far_sides", None))
+    axis = axis.normalized()
+    across, front = _cross_frame(axis, hint)
+    points, faces, colours = [], [], []
+    for row, (radius, height, _) in enumerate(profile):
+        for k in range(sides):
+            angle = 2 * pi * k / sides
+            factor = pattern(row, _degrees(angle))[0] if pattern else 1.0
+            points.append(centre + (across * sin(angle) + front * cos(angle)) * radius * factor + axis * height)
+    for row in range(len(profile) - 1):
+        for k in range(sides):
+            k1 = (k + 1) % sides
+            faces.append((row * sides + k, row * sides + k1, (row + 1) * sides + k1, (row + 1) * sides + k))
+            own = pattern(row, _degrees(2 * pi * (k + 0.5) / sides))[1] if pattern else None
+            colours.append(own or profile[row][2])
+    for row, turn in ((0, True), (len(profile) - 1, False)):
+        points.append(centre + axis * profile[row][1])
+        for k in range(sides):
+            a, c = row * sides + k, row * sides + (k + 1) % sides
+            faces.append((c, a, len(points) - 1) if turn else (a, c, len(points) - 1))
+            colours.append(profile[row][2])
+    b.add(points, faces, colours, weights, **options)
+
+
+def sheet(b, grid, thickness, weights_at, outer, inner, *, rim=None, part="cloth", surface="matte"):
+    """Thick cloth over a grid of points, two layers and a rim.
+
+    `weights_at(point)` gives the bones; `outer` and `inner` are colours or
+    `f(row, column, rows, columns)`.
+    """
+    rows, columns = len(grid), len(grid[0])
+    points, weights = [], []
+    for layer in (0.5, -0.5):
+        for r in range(rows):
+            for c in range(columns):
+                points.append(grid[r][c] + grid_normal(grid, r, c) * (thickness * layer))
+                weights.append(weights_at(grid[r][c]))
+
+    def at(layer, r, c):
+        return layer * rows * columns + r * columns + c
+
+    def shade(colour, r, c):
+        return colour(r, c, rows - 1, columns - 1) if callable(colour) else colour
+
+    faces, colours = [], []
+    for r in range(rows - 1):
+        for c in range(columns - 1):
+            faces.append((at(0, r, c), at(0, r, c + 1), at(0, r + 1, c + 1), at(0, r + 1, c)))
+            colours.append(shade(outer, r, c))
+            faces.append((at(1, r, c), at(1, r + 1, c), at(1, r + 1, c + 1), at(1, r, c + 1)))
+            colours.append(shade(inner, r, c))
+    edges = [((0, c + 1), (0, c)) for c in range(columns - 1)]
+    edges += [((rows - 1, c), (rows - 1, c + 1)) for c in range(columns - 1)]
+    edges += [((r, 0), (r + 1, 0)) for r in range(rows - 1)]
+    edges += [((r + 1, columns - 1), (r, columns - 1)) for r in range(rows - 1)]
+    for start, end in edges:
+        faces.append((at(0, *start), at(0, *end), at(1, *end), at(1, *start)))
+        colours.append(rim or shade(outer, min(start[0], rows - 2), min(start[1], columns - 2)))
+    b.add(points, faces, colours, weights, surface, True, part)
+
+
+def grid_normal(grid, r, c):
+    """The direction away from the inner side of a grid at one of its points."""
+    rows, columns = len(grid), len(grid[0])
+    across = grid[r][min(c + 1, columns - 1)] - grid[r][max(c - 1, 0)]
+    down = grid[min(r + 1, rows - 1)][c] - grid[max(r - 1, 0)][c]
+    normal = across.cross(down)
+    return normal.normalized() if normal.length > 1e-8 else BACK.copy()
+
+
+def grid_point(grid, row, column):
+    """The point of a grid at fractional row and column, and the normal there."""
+    r = min(int(row), len(grid) - 2)
+    c = min(int(column), len(grid[0]) - 2)
+    u, v = column - c, row - r
+    top = grid[r][c].lerp(grid[r][c + 1], u)
+    bottom = grid[r + 1][c].lerp(grid[r + 1][c + 1], u)
+    return top.lerp(bottom, v), grid_normal(grid, r + round(v), c + round(u))
+
+
+def applique(b, grid, outline, centre, weights_at, colour, lift=0.02, thickness=0.012, part="emblem"):
+    """A flat patch sewn on a sheet. `outline` and `centre` are (row, column) in
+    fractions of the grid; the outline must be star-shaped round the centre."""
+    rows, columns = len(grid) - 1, len(grid[0]) - 1
+    middle = [(lerp(r, centre[0], 0.5), lerp(c, centre[1], 0.5)) for r, c in outline]
+    points, weights = [], []
+    for layer in (lift, lift - thickness):
+        for r, c in [*outline, *middle, centre]:
+            p, n = grid_point(grid, r * rows, c * columns)
+            points.append(p + n * layer)
+            weights.append(weights_at(p))
+    n = len(outline)
+    per_layer = 2 * n + 1
+    faces = []
+    for k in range(n):
+        k1 = (k + 1) % n
+        faces += [(k, k1, n + k1, n + k), (n + k, n + k1, 2 * n), (k1, k, per_layer + k, per_layer + k1)]
+    b.add(points, _front_first(points, faces, grid_point(grid, centre[0] * rows, centre[1] * columns)[1]),
+          colour, weights, part=part, turn=False)
+
+
+def _front_first(points, faces, normal):
+    """Turn an open patch so that its first face looks along `normal`."""
+    a, c, d = (points[i] for i in faces[0][:3])
+    if (c - a).cross(d - a).dot(normal) < 0:
+        return [tuple(reversed(f)) for f in faces]
+    return faces
+
+
+def snap(tree, point):
+    """The nearest point of a surface and its normal turned towards `point`."""
+    found, normal, _, _ = tree.find_nearest(point)
+    if normal.dot(point - found) < 0:
+        normal = -normal
+    return found, normal
+
+
+def strap(b, tree, path, width, thickness, colour, weights_at, lift=0.007, closed=False, surface="matte", part="strap"):
+    """A flat band laid on a surface along the points of `path`."""
+    if not b.near:
+        path = path[::2] + ([path[-1]] if len(path) % 2 == 0 and not closed else [])
+    rings, normals = [], []
+    for point in path:
+        found, normal = snap(tree, point)
+        rings.append(Ring(found + normal * lift, width, thickness, 4, weights_at(found)))
+        normals.append(normal)
+    loft(b, rings, 4, colour, hint=normals, closed=closed, phase=0.5, surface=surface, part=part)
+
+
+def plate(b, outline, at, x_axis, y_axis, thickness, colour, weights, *, rim=None, bevel=0.25, dome=0.0,
+          surface="metal", smooth=False, part="plate"):
+    """A bevelled plate from a 2D outline; its front looks along x × y."""
+    normal = x_axis.cross(y_axis).normalized()
+    n = len(outline)
+    cx = sum(u for u, _ in outline) / n
+    cy = sum(v for _, v in outline) / n
+
+    def place(u, v, height):
+        return at + x_axis * u + y_axis * v + normal * height
+
+    points = [place(u, v, -thickness / 2) for u, v in outline]
+    points += [place(u, v, thickness * 0.1) for u, v in outline]
+    points += [place(lerp(u, cx, bevel), lerp(v, cy, bevel), thickness / 2 + dome * 0.4) for u, v in outline]
+    points += [place(cx, cy, thickness / 2 + dome), place(cx, cy, -thickness / 2)]
+    faces, colours = [], []
+    for k in range(n):
+        j = (k + 1) % n
+        faces += [(k, j, n + j, n + k), (n + k, n + j, 2 * n + j, 2 * n + k), (2 * n + k, 2 * n + j, 3 * n), (j, k, 3 * n + 1)]
+        colours += [rim or colour, rim or colour, colour, rim or colour]
+    b.add(points, faces, colours, weights, surface, smooth, part)
+
+
+def circle(radius, sides):
+    """The outline of a round plate."""
+    return [(radius * cos(2 * pi * k / sides), radius * sin(2 * pi * k / sides)) for k in range(sides)]
+
+
+def blade(b, start, along, edge, length, half_width, half_thickness, weights, *, light="steel", dark="steel_dark",
+          tip=0.14, curve=0.0, part="weapon"):
+    """A straight blade of diamond section, one bevel light and one dark."""
+    along, edge = along.normalized(), edge.normalized()
+    rings = []
+    for t, size, fine in ((0, 0.85, False), (0.04, 1, True), (0.5, 0.86, True), (1 - tip, 0.78, False), (1 - tip * 0.4, 0.5, True), (1, 0.04, False)):
+        rings.append(Ring(start + along * (length * t) + edge * (curve * t * t), half_thickness * size, half_width * size, 1, fine=fine))
+    loft(b, rings, 4, lambda _, degrees: light if abs(degrees) < 90 else dark, weights, hint=edge, surface="metal", smooth=False, part=part)
+
+
+def spike(b, at, along, length, radius, colour, weights, part="spike", surface="matte"):
+    """A three-sided tooth or thorn."""
+    across, front = _cross_frame(along, FRONT)
+    corners = [at + across * (radius * sin(radians(a))) + front * (radius * cos(radians(a))) for a in (0, 120, 240)]
+    b.add([*corners, at + along.normalized() * length], [(0, 1, 3), (1, 2, 3), (2, 0, 3), (2, 1, 0)], colour, weights, surface, False, part)
