@@ -1,0 +1,346 @@
+//! A game: a position, how it came about, and whether it is over. It checks what is played, and is what the
+//! engine searches; it knows no seed and no players.
+
+use std::ops::ControlFlow;
+
+use super::{
+    equal,
+    error::{RulesError, Why},
+    generate::From,
+    mv::{DuelResult, Move, Ply},
+    outcome::{Outcome, Reason},
+    piece::{Kind, Piece, Side},
+    play::Undo,
+    position::Position,
+    repetition::History,
+    rule_set::Rules,
+    square::Square,
+    toggles::{Repetition, Stalemate},
+};
+
+/// A game from its start to the present position.
+///
+/// ```
+/// use manator::rules::{Game, Preset, Reason, Rules};
+/// let mut game = Game::new(Rules::preset(Preset::Jetan));
+/// let played = game.play("d2e3".parse::<manator::rules::Ply>().expect("a ply"))?;
+/// assert_eq!(played.captured, None);
+/// assert!(!game.outcome().is_over());
+/// assert_eq!(game.undo().map(|ply| ply.to_string()), Some("d2e3".to_owned()));
+/// # Ok::<(), manator::rules::RulesError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Game {
+    start: Position,
+    position: Position,
+    plies: Vec<Ply>,
+    undos: Vec<Undo>,
+    history: History,
+    outcome: Outcome,
+}
+
+/// What a ply did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// The ply.
+    pub ply: Ply,
+    /// Who moved.
+    pub from: Piece,
+    /// Who left the board and where he stood: the man taken, or the mover himself if he lost his duel.
+    pub captured: Option<(Square, Piece)>,
+    /// It spent the princess's escape.
+    pub escape: bool,
+    /// How the game stands after it.
+    pub outcome: Outcome,
+}
+
+impl Game {
+    /// The start of a rule set's game, Black to move.
+    #[must_use]
+    pub fn new(rules: Rules) -> Self {
+        Self::from_position(Position::start(rules))
+    }
+
+    /// A game that begins in this position; over at once if the position arrives drawn or decided.
+    #[must_use]
+    pub fn from_position(start: Position) -> Self {
+        Self {
+            position: start.clone(),
+            plies: Vec::new(),
+            undos: Vec::new(),
+            history: History::new(&start),
+            outcome: start.arrival(),
+            start,
+        }
+    }
+
+    /// The present position.
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The rule set.
+    #[must_use]
+    pub fn rules(&self) -> Rules {
+        self.position.rules()
+    }
+
+    /// Where the game began.
+    #[must_use]
+    pub fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// What has been played.
+    #[must_use]
+    pub fn plies(&self) -> &[Ply] {
+        &self.plies
+    }
+
+    /// How the game stands.
+    #[must_use]
+    pub fn outcome(&self) -> Outcome {
+        self.outcome
+    }
+
+    /// The keys of all positions so far.
+    #[must_use]
+    pub fn history(&self) -> &History {
+        &self.history
+    }
+
+    /// How often a position with this key has come up, the present one included.
+    #[must_use]
+    pub fn count_key(&self, key: u64) -> usize {
+        self.history.count(key)
+    }
+
+    /// Shows `visit` the legal moves as [`Position::generate`] does, history taken into account; none once the game is over.
+    pub fn generate(&self, visit: impl FnMut(From) -> ControlFlow<()>) -> ControlFlow<()> {
+        if self.outcome.is_over() {
+            ControlFlow::Continue(())
+        } else if self.rules().toggles().repetition == Repetition::Thuria {
+            self.history.generate(&self.position, visit)
+        } else {
+            self.position.generate(visit)
+        }
+    }
+
+    /// All legal moves, sorted by origin and destination.
+    #[must_use]
+    pub fn legal_moves(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        let _ = self.generate(|from| {
+            moves.extend(from.to.iter().map(|to| Move::new(from.square, to)));
+            ControlFlow::Continue(())
+        });
+        moves.sort_unstable();
+        moves
+    }
+
+    /// All that the man on `square` may do, if anything.
+    #[must_use]
+    pub fn from(&self, square: Square) -> Option<From> {
+        let mut found = None;
+        let _ = self.generate(|from| {
+            if from.square == square {
+                found = Some(from);
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        });
+        found
+    }
+
+    /// Whether the generator finds this move.
+    #[must_use]
+    pub fn is_legal(&self, mv: Move) -> bool {
+        self.from(mv.from)
+            .is_some_and(|from| from.to.contains(mv.to))
+    }
+
+    /// Whether a move leads to a duel, so that its ply must state the result.
+    #[must_use]
+    pub fn needs_duel(&self, mv: Move) -> bool {
+        self.position.needs_duel(mv)
+    }
+
+    /// Plays a ply.
+    ///
+    /// # Errors
+    /// When the game is over, the move is not legal, or a duel's result is missing or out of place; then nothing changes.
+    pub fn play(&mut self, ply: impl Into<Ply>) -> Result<Played, RulesError> {
+        let ply = ply.into();
+        let (piece, from) = self.check(ply)?;
+        Ok(self.play_checked(ply, piece, from.escapes.contains(ply.mv.to)))
+    }
+
+    /// Takes the last ply back, and with it the game's end.
+    pub fn undo(&mut self) -> Option<Ply> {
+        let ply = self.plies.pop()?;
+        if let Some(undo) = self.undos.pop() {
+            self.position.undo(undo);
+            self.history.pop();
+        }
+        self.outcome = Outcome::Ongoing;
+        Some(ply)
+    }
+
+    /// How a move would end the game, if it would; a duel without a stated result counts as won.
+    #[must_use]
+    pub fn would_end(&self, mv: Move, duel: Option<DuelResult>) -> Option<Outcome> {
+        let duel = if self.needs_duel(mv) {
+            duel.or(Some(DuelResult::Won))
+        } else {
+            None
+        };
+        let played = self.clone().play(Ply { mv, duel }).ok()?;
+        played.outcome.is_over().then_some(played.outcome)
+    }
+
+    /// A side gives up; the other wins. Nothing happens once the game is over.
+    pub fn resign(&mut self, side: Side) {
+        self.end(Outcome::win(side.other(), Reason::Resigned));
+    }
+
+    /// A side's time has run out; the other wins. Nothing happens once the game is over.
+    pub fn flag(&mut self, side: Side) {
+        self.end(Outcome::win(side.other(), Reason::Flag));
+    }
+
+    /// Both agree to a draw: while the game goes on, or after a minor win [T].
+    pub fn agree_draw(&mut self) {
+        let draw = Outcome::draw(Reason::Agreed);
+        if matches!(self.outcome, Outcome::Win { minor: true, .. }) {
+            self.outcome = draw
+        } else {
+            self.end(draw)
+        }
+    }
+
+    fn end(&mut self, outcome: Outcome) {
+        if !self.outcome.is_over() {
+            self.outcome = outcome;
+        }
+    }
+
+    /// Who moves and what he may do, or why this ply cannot be played.
+    fn check(&self, ply: Ply) -> Result<(Piece, From), RulesError> {
+        let mv = ply.mv;
+        if self.outcome.is_over() {
+            return Err(RulesError::GameOver(ply));
+        }
+        if let Some(square) = [mv.from, mv.to]
+            .into_iter()
+            .find(|&square| !self.rules().board().contains(square))
+        {
+            return Err(RulesError::OffBoard { mv, square });
+        }
+        let side = self.position.side();
+        let piece = self
+            .position
+            .piece_at(mv.from)
+            .filter(|piece| piece.side == side);
+        let piece = piece.ok_or(RulesError::NotYours { mv, side })?;
+        let from = self.from(mv.from).filter(|from| from.to.contains(mv.to));
+        let from = from.ok_or_else(|| RulesError::Illegal {
+            mv,
+            kind: piece.kind,
+            why: self.why_not(mv, piece),
+        })?;
+        match (self.needs_duel(mv), ply.duel) {
+            (true, None) => Err(RulesError::DuelUnfinished(mv)),
+            (false, Some(_)) => Err(RulesError::NoDuel(ply)),
+            _ => Ok((piece, from)),
+        }
+    }
+
+    fn play_checked(&mut self, ply: Ply, from: Piece, escape: bool) -> Played {
+        let decided = self.position.decides(ply);
+        let undo = self.position.play_unchecked(ply);
+        self.history.push(self.position.key());
+        self.plies.push(ply);
+        self.undos.push(undo);
+        self.outcome = decided.unwrap_or_else(|| self.after_ply());
+        Played {
+            ply,
+            from,
+            captured: undo.captured(),
+            escape,
+            outcome: self.outcome,
+        }
+    }
+
+    /// How the game stands after a ply that took no deciding man: the rest of the rules' table, row by row.
+    fn after_ply(&self) -> Outcome {
+        let third = self.rules().toggles().repetition == Repetition::DrawOnThird
+            && self.history.is_third(self.position.quiet());
+        self.position.standing(third, || self.has_legal_move())
+    }
+
+    fn has_legal_move(&self) -> bool {
+        // Asked while the last outcome still stands, which was ongoing.
+        self.generate(|_| ControlFlow::Break(())).is_break()
+    }
+
+    /// The rule that forbids a move of the side to move.
+    fn why_not(&self, mv: Move, piece: Piece) -> Why {
+        let position = &self.position;
+        let reached = {
+            let tables = position.rules().tables();
+            let occupied = position.occupied().0;
+            let from = usize::from(mv.from.index());
+            tables.reach(piece.side, piece.kind, from, occupied) >> mv.to.index() & 1 != 0
+        };
+        let target = position.piece_at(mv.to);
+        let princess = piece.kind == Kind::Princess;
+        if position.is_legal(mv) {
+            return self.history.barred(position, mv).unwrap_or(Why::NoPath);
+        }
+        match target {
+            Some(target) if target.side == piece.side => Why::OwnMan,
+            Some(_) if princess => Why::PrincessTakesNothing,
+            _ if !reached && princess && !position.escape_left(piece.side) => Why::NoEscape,
+            _ if princess && position.enters_threat(mv) => Why::Threatened,
+            _ if !reached && princess => Why::NoEscape,
+            _ if !reached => Why::NoPath,
+            _ => Why::Duty,
+        }
+    }
+}
+
+impl Position {
+    /// How a game that begins here stands at once: a position may arrive drawn or decided.
+    #[must_use]
+    pub fn arrival(&self) -> Outcome {
+        self.standing(false, || self.has_legal_move())
+    }
+
+    /// The rows of the rules' table that no capture decides, in their order.
+    fn standing(&self, third: bool, has_legal_move: impl FnOnce() -> bool) -> Outcome {
+        let toggles = self.rules().toggles();
+        if self.equal().is_some_and(|plies| plies >= equal::DRAWS_AT) {
+            return Outcome::draw(Reason::EqualValue);
+        }
+        if !has_legal_move() {
+            return match toggles.stalemate {
+                Stalemate::Loss => Outcome::win(self.side().other(), Reason::Stalemate),
+                Stalemate::Draw => Outcome::draw(Reason::Stalemate),
+            };
+        }
+        if third {
+            return Outcome::draw(Reason::Repetition);
+        }
+        if toggles.no_capture_draw > 0 && self.quiet() >= toggles.no_capture_draw {
+            return Outcome::draw(Reason::NoCapture);
+        }
+        Outcome::Ongoing
+    }
+
+    /// Whether the enemy would threaten the princess on the square she wants.
+    fn enters_threat(&self, mv: Move) -> bool {
+        let occupied = self.occupied().0 & !(1 << mv.from.index());
+        self.threat(self.side().other(), occupied) >> mv.to.index() & 1 != 0
+    }
+}

@@ -1,0 +1,204 @@
+//! Legal moves. There is one generator, [`Position::generate`]; every other question about legality asks it.
+
+use std::ops::ControlFlow;
+
+use super::{
+    duty, mv::Move, piece::Kind, position::Position, square::Square, square_set::SquareSet,
+    toggles::Escape,
+};
+
+/// What one man may do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct From {
+    /// Where he stands.
+    pub square: Square,
+    /// What he is.
+    pub kind: Kind,
+    /// Every square he may end on, escapes included.
+    pub to: SquareSet,
+    /// Those of them that spend the princess's escape.
+    pub escapes: SquareSet,
+}
+
+impl From {
+    /// Nobody, for filling arrays.
+    pub(super) const NONE: Self = Self {
+        square: Square::new(0, 0),
+        kind: Kind::Chief,
+        to: SquareSet::EMPTY,
+        escapes: SquareSet::EMPTY,
+    };
+}
+
+impl Position {
+    /// Shows `visit` every man that has legal moves, with all of them, until it breaks off. In no promised order.
+    /// A position that has lost a princess has none. History (repetition, draws) is [`Game`](super::Game)'s.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use manator::rules::{Position, Rules};
+    /// let start = Position::start(Rules::default());
+    /// let mut men = 0;
+    /// let _ = start.generate(|from| {
+    ///     men += 1;
+    ///     if from.to.len() > 20 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    /// });
+    /// assert!(men > 0);
+    /// ```
+    pub fn generate(&self, mut visit: impl FnMut(From) -> ControlFlow<()>) -> ControlFlow<()> {
+        if self.rules.toggles().princess_must_answer_threat {
+            duty::generate(self, &mut visit)
+        } else {
+            self.generate_by_movement(SquareSet::ALL, &mut visit)
+        }
+    }
+
+    /// The legal captures alone, in the same way.
+    pub fn generate_captures(
+        &self,
+        mut visit: impl FnMut(From) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let enemy = self.side_set(self.side.other());
+        if self.rules.toggles().princess_must_answer_threat {
+            duty::generate(self, &mut |from: From| {
+                let to = from.to & enemy;
+                if to.is_empty() {
+                    ControlFlow::Continue(())
+                } else {
+                    visit(From { to, ..from })
+                }
+            })
+        } else {
+            self.generate_by_movement(enemy, &mut visit)
+        }
+    }
+
+    /// All legal moves, sorted by origin and destination.
+    #[must_use]
+    pub fn legal_moves(&self) -> Vec<Move> {
+        let mut moves = Vec::with_capacity(128);
+        let _ = self.generate(|from| {
+            moves.extend(from.to.iter().map(|to| Move::new(from.square, to)));
+            ControlFlow::Continue(())
+        });
+        moves.sort_unstable();
+        moves
+    }
+
+    /// Where the man on `square` may end a move.
+    #[must_use]
+    pub fn moves_from(&self, square: Square) -> SquareSet {
+        self.from(square).map_or(SquareSet::EMPTY, |from| from.to)
+    }
+
+    /// Whether the generator finds this move.
+    #[must_use]
+    pub fn is_legal(&self, mv: Move) -> bool {
+        self.moves_from(mv.from).contains(mv.to)
+    }
+
+    /// Whether this legal move spends the princess's escape.
+    #[must_use]
+    pub fn is_escape(&self, mv: Move) -> bool {
+        self.from(mv.from)
+            .is_some_and(|from| from.escapes.contains(mv.to))
+    }
+
+    /// Whether there is any legal move.
+    #[must_use]
+    pub fn has_legal_move(&self) -> bool {
+        self.generate(|_| ControlFlow::Break(())).is_break()
+    }
+
+    /// All that the man on `square` may do, if anything.
+    #[must_use]
+    pub fn from(&self, square: Square) -> Option<From> {
+        let mut found = None;
+        let _ = self.generate(|from| {
+            if from.square == square {
+                found = Some(from);
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        });
+        found
+    }
+
+    /// Moves to `wanted` squares by movement and the princess's own limits, without the duty to her.
+    #[inline]
+    pub(super) fn generate_by_movement(
+        &self,
+        wanted: SquareSet,
+        visit: &mut impl FnMut(From) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if self.kinds[Kind::Princess.index()].count_ones() < 2 {
+            return ControlFlow::Continue(());
+        }
+        let tables = self.rules.tables();
+        let own = self.sides[self.side.index()];
+        let occupied = self.occupied().0;
+        let targets = wanted.0 & !own;
+        for kind in Kind::ALL {
+            if kind == Kind::Princess {
+                continue;
+            }
+            let mut men = self.kinds[kind.index()] & own;
+            while men != 0 {
+                let square = men.trailing_zeros();
+                men &= men - 1;
+                let to = tables.reach(self.side, kind, square as usize, occupied) & targets;
+                if to != 0 {
+                    visit(From {
+                        square: Square::from_index(square as u8),
+                        kind,
+                        to: SquareSet(to),
+                        escapes: SquareSet::EMPTY,
+                    })?;
+                }
+            }
+        }
+        let princess = self.princess_moves(wanted.0 & !occupied);
+        if princess.to.is_empty() {
+            ControlFlow::Continue(())
+        } else {
+            visit(princess)
+        }
+    }
+
+    /// The princess's moves onto `wanted` empty squares.
+    #[inline]
+    fn princess_moves(&self, wanted: u128) -> From {
+        let tables = self.rules.tables();
+        let toggles = self.rules.toggles();
+        let place = self.kinds[Kind::Princess.index()] & self.sides[self.side.index()];
+        let square = place.trailing_zeros();
+        let mut from = From {
+            square: Square::from_index(square as u8),
+            kind: Kind::Princess,
+            to: SquareSet::EMPTY,
+            escapes: SquareSet::EMPTY,
+        };
+        if wanted == 0 {
+            return from;
+        }
+        // A threat is judged on the board after the move: her own square is empty then. Whether she fills the
+        // one she goes to makes no difference, for no path to a square passes over it.
+        let threat = self.threat(self.side.other(), self.occupied().0 & !place);
+        let steps = tables.princess[square as usize];
+        let barred = if toggles.princess_may_enter_threat {
+            0
+        } else {
+            threat
+        };
+        let open = match toggles.escape {
+            Escape::Off => false,
+            Escape::Anywhere => self.escape_left(self.side),
+            Escape::WhenThreatened => self.escape_left(self.side) && threat & place != 0,
+        };
+        if open {
+            from.escapes = SquareSet(tables.on_board & !steps & !threat & wanted);
+        }
+        from.to = SquareSet(steps & !barred & wanted) | from.escapes;
+        from
+    }
+}

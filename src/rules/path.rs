@@ -1,0 +1,62 @@
+//! The squares a man is seen to cross: one path that the rules allow, for the view and for nothing else.
+
+use super::{gait::Step, mv::Move, position::Position, square::Square};
+
+impl Position {
+    /// The squares that the man on `mv.from` enters on his way to `mv.to`, in order, the destination last: of the
+    /// paths the rules allow the one with the fewest turns. An escape is no walk: its destination alone.
+    /// Empty when nobody stands there or no path leads there.
+    ///
+    /// ```
+    /// use manator::rules::{Position, Preset, Rules};
+    /// let position = Position::parse("9N/10/10/10/10/4C5/10/10/10/n9 o - 0 - 1", Rules::preset(Preset::Jetan))?;
+    /// let path = position.path("e5e8".parse().expect("a move"));
+    /// assert_eq!(path.iter().map(ToString::to_string).collect::<Vec<_>>(), ["e6", "e7", "e8"]);
+    /// # Ok::<(), manator::rules::PositionError>(())
+    /// ```
+    #[must_use]
+    pub fn path(&self, mv: Move) -> Vec<Square> {
+        let Some(piece) = self.piece_at(mv.from) else {
+            return Vec::new();
+        };
+        if self.is_escape(mv) {
+            return vec![mv.to];
+        }
+        let board = self.rules().board();
+        let square = |step: Step| {
+            mv.from
+                .offset(step.0, step.1)
+                .filter(|&square| board.contains(square))
+        };
+        let mut best: Option<(usize, Vec<Square>)> = None;
+        self.rules().tables().gaits[piece.side][piece.kind].walk(
+            (0, 0),
+            |step| square(step).map(|square| self.piece_at(square).is_none()),
+            |path| {
+                let squares: Vec<Square> = path.iter().filter_map(|&step| square(step)).collect();
+                if squares.last() != Some(&mv.to) {
+                    return;
+                }
+                let turns = turns(path);
+                if best.as_ref().is_none_or(|(fewest, _)| turns < *fewest) {
+                    best = Some((turns, squares));
+                }
+            },
+        );
+        best.map(|(_, squares)| squares).unwrap_or_default()
+    }
+}
+
+/// How often a path from (0, 0) turns.
+fn turns(path: &[Step]) -> usize {
+    let mut last = (0, 0);
+    let steps: Vec<Step> = path
+        .iter()
+        .map(|&at| {
+            let step = (at.0 - last.0, at.1 - last.1);
+            last = at;
+            step
+        })
+        .collect();
+    steps.windows(2).filter(|pair| pair[0] != pair[1]).count()
+}
