@@ -1,2 +1,5 @@
 //! Jetan, the Martian chess of 1922, and its live game of Manator.
+pub mod duel;
+pub mod record;
 pub mod rules;
+pub mod table;

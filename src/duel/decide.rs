@@ -27,8 +27,17 @@ pub fn skill(seed: u64, name: u8) -> i32 {
 /// The attacker's chance where men may have skills of their own: [`odds`](super::odds) of the two kinds, with the skill
 /// of whoever is named added to his strength. To show the odds of a fight, leave a man whom nobody has seen fight
 /// without his name [H].
-pub fn chance(seed: u64, attacker: impl Into<Fighter>, defender: impl Into<Fighter>, rule: Odds) -> Chance {
-    between(rule, own_strength(seed, attacker.into()), own_strength(seed, defender.into()))
+pub fn chance(
+    seed: u64,
+    attacker: impl Into<Fighter>,
+    defender: impl Into<Fighter>,
+    rule: Odds,
+) -> Chance {
+    between(
+        rule,
+        own_strength(seed, attacker.into()),
+        own_strength(seed, defender.into()),
+    )
 }
 
 /// How the fight ends, as seen by the attacker: a function of its arguments alone, and the arguments are all that it

@@ -19,7 +19,7 @@
 //!    | 18..24 | 0 |
 //!    | 24..32 | the name of the stream in ASCII, filled up with 0: `result` |
 //!
-//! 2. ChaCha with 8 rounds under that key, 64-bit block counter from 0, nonce 0. Its key stream is read as 32-bit
+//! 2. `ChaCha` with 8 rounds under that key, 64-bit block counter from 0, nonce 0. Its key stream is read as 32-bit
 //!    little-endian words from the first on.
 //! 3. One draw below `n`, n = 5a + 4d: take the next word `w`; if `w` is not below the greatest multiple of `n` that
 //!    does not exceed 2^32, take another; the draw is `w mod n`. No bias, and next to never a second word.

@@ -1,0 +1,205 @@
+//! Plies in, events out.
+
+use super::{Event, Match, MatchError, PieceId};
+use crate::duel::{self, Chance, Fighter};
+use crate::rules::{DuelResult, Fighters, Kind, Move, Outcome, Piece, Ply, RulesError};
+
+/// How a move could end the game, for a warning before it is played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stakes {
+    /// The end if the mover wins his duel, or there is none to fight.
+    pub won: Option<Outcome>,
+    /// The end if he loses it.
+    pub lost: Option<Outcome>,
+}
+
+impl Match {
+    /// Plays a move; a duel's result comes from the seed. The same move at the same ply always ends the same way, also
+    /// after it was taken back.
+    ///
+    /// # Errors
+    /// When the rules forbid the move; then nothing has changed.
+    pub fn play(&mut self, mv: Move) -> Result<Vec<Event>, MatchError> {
+        self.play_stated(self.decided(mv)?)
+    }
+
+    /// Plays a ply whose result is already stated, as game files do; the seed is not asked.
+    ///
+    /// # Errors
+    /// When the rules forbid it, a duel's result is missing or there is no duel; then nothing has changed.
+    pub fn play_stated(&mut self, ply: Ply) -> Result<Vec<Event>, MatchError> {
+        let before = self.position().clone();
+        let leap = |path: &[crate::rules::Square]| {
+            path.split_last().is_some_and(|(_, passed)| {
+                passed
+                    .iter()
+                    .any(|square| before.piece_at(*square).is_some())
+            })
+        };
+        let chance = self.chance(ply.mv);
+        let played = self.game.play(ply)?;
+        let Move { from, to } = ply.mv;
+        let (Some(id), other) = (self.roster.at(from), self.roster.at(to)) else {
+            return Err(RulesError::NotYours {
+                mv: ply.mv,
+                side: before.side(),
+            }
+            .into());
+        };
+        let mut events = Vec::with_capacity(3);
+        if played.escape {
+            events.push(Event::Escaped { id, from, to });
+        } else {
+            let path = before.path(ply.mv);
+            let leap = leap(&path);
+            events.push(Event::Moved {
+                id,
+                from,
+                to,
+                path,
+                leap,
+            });
+        }
+        if let (Some(result), Some(chance), Some(defender)) = (ply.duel, chance, other) {
+            let (one, two) = (self.fighter(id), self.fighter(defender));
+            if let (Some(one), Some(two)) = (one, two) {
+                let script = duel::script(self.seed, before.ply(), one, two, result);
+                events.push(Event::DuelFought {
+                    attacker: id,
+                    defender,
+                    at: to,
+                    chance,
+                    result,
+                    script,
+                });
+            }
+        }
+        if let Some(other) = other {
+            let (dead, by) = if ply.duel == Some(DuelResult::Lost) {
+                (id, other)
+            } else {
+                (other, id)
+            };
+            events.push(Event::Captured {
+                id: dead,
+                at: to,
+                by,
+            });
+            if self
+                .piece(dead)
+                .is_some_and(|piece| piece.kind == Kind::Chief)
+            {
+                events.push(Event::ChiefFell { id: dead, by });
+            }
+        }
+        if played.outcome.is_over() {
+            events.push(Event::Ended {
+                outcome: played.outcome,
+            });
+        }
+        self.apply(&events);
+        if self.offer == Some(before.side().other()) {
+            self.offer = None;
+        }
+        self.turns.push(events.clone());
+        debug_assert_eq!(self.check(), Ok(()), "after {ply}");
+        Ok(events)
+    }
+
+    /// The chance of the side to move in the duel that this move leads to, as it is shown before the move: a princess is
+    /// taken for certain, and with `fighters = named` an enemy whom nobody has seen fight counts as any man of his
+    /// kind [H]. Nothing where the move takes nobody.
+    pub fn chance(&self, mv: Move) -> Option<Chance> {
+        let (attacker, defender) = (self.roster.at(mv.from)?, self.roster.at(mv.to)?);
+        let (own, mut other) = (self.fighter(attacker)?, self.fighter(defender)?);
+        if !self.has_fought(defender) {
+            other.name = None;
+        }
+        let toggles = self.rules().toggles();
+        let certain = !toggles.duel || other.piece.kind == Kind::Princess;
+        Some(if certain {
+            Chance::CERTAIN
+        } else {
+            duel::chance(self.seed, own, other, toggles.odds)
+        })
+    }
+
+    /// How this move could end the game, won or lost: a princess taken, a chief fallen on either side, a draw by what
+    /// the rules count. All empty for a move that is not legal.
+    pub fn would_end(&self, mv: Move) -> Stakes {
+        let game = self.game();
+        if !game.is_legal(mv) {
+            return Stakes {
+                won: None,
+                lost: None,
+            };
+        }
+        if game.needs_duel(mv) {
+            let [won, lost] = DuelResult::ALL.map(|result| game.would_end(mv, Some(result)));
+            return Stakes { won, lost };
+        }
+        Stakes {
+            won: game.would_end(mv, None),
+            lost: None,
+        }
+    }
+
+    /// The move with its duel fought.
+    fn decided(&self, mv: Move) -> Result<Ply, MatchError> {
+        if self.outcome().is_over() {
+            return Err(MatchError::Over);
+        }
+        if !self.game.needs_duel(mv) {
+            return Ok(Ply { mv, duel: None });
+        }
+        let fighters = |id: Option<PieceId>| id.and_then(|id| self.fighter(id));
+        let (Some(attacker), Some(defender)) = (
+            fighters(self.roster.at(mv.from)),
+            fighters(self.roster.at(mv.to)),
+        ) else {
+            return Err(RulesError::NotYours {
+                mv,
+                side: self.position().side(),
+            }
+            .into());
+        };
+        let rule = self.rules().toggles().odds;
+        let result = duel::decide(self.seed, self.position().ply(), attacker, defender, rule);
+        Ok(Ply {
+            mv,
+            duel: Some(result),
+        })
+    }
+
+    fn piece(&self, id: PieceId) -> Option<Piece> {
+        self.roster.man(id).map(|man| man.piece)
+    }
+
+    fn fighter(&self, id: PieceId) -> Option<Fighter> {
+        let named = self.rules().toggles().fighters == Fighters::Named;
+        Some(Fighter {
+            piece: self.piece(id)?,
+            name: named.then_some(id.0),
+        })
+    }
+
+    /// Whether anybody has seen this man fight.
+    fn has_fought(&self, id: PieceId) -> bool {
+        self.turns.iter().flatten().any(|event| {
+            matches!(event, Event::DuelFought { attacker, defender, .. } if *attacker == id || *defender == id)
+        })
+    }
+
+    /// What events mean for the numbered men.
+    fn apply(&mut self, events: &[Event]) {
+        for event in events {
+            match event {
+                Event::Moved { id, to, .. } | Event::Escaped { id, to, .. } => {
+                    self.roster.stand(*id, *to);
+                }
+                Event::Captured { id, .. } => self.roster.bury(*id),
+                Event::DuelFought { .. } | Event::ChiefFell { .. } | Event::Ended { .. } => {}
+            }
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! What a match is set up from, who moves first, and how the next game follows from this one.
+
+use super::{Match, MatchError, Player};
+use crate::duel::Stream;
+use crate::rules::{BySide, First, Position, Rules, Side};
+
+/// Everything a match starts from.
+#[derive(Clone, Debug)]
+pub struct MatchConfig {
+    /// The rules.
+    pub rules: Rules,
+    /// Who plays which side.
+    pub players: BySide<Player>,
+    /// What every fight is drawn from.
+    pub seed: u64,
+    /// Another position than the array; its side to move is kept.
+    pub start: Option<Position>,
+    /// Who moves first from the array; when absent the rules' `first` says it.
+    pub first: Option<Side>,
+}
+
+impl MatchConfig {
+    /// A game from the array between two before the screen; who moves first is left to the rules.
+    pub fn new(rules: Rules, seed: u64) -> MatchConfig {
+        MatchConfig {
+            rules,
+            players: BySide::from_fn(|_| Player::Human),
+            seed,
+            start: None,
+            first: None,
+        }
+    }
+
+    /// The same with these players.
+    #[must_use]
+    pub fn with_players(mut self, black: Player, orange: Player) -> MatchConfig {
+        self.players[Side::Black] = black;
+        self.players[Side::Orange] = orange;
+        self
+    }
+
+    /// The same from another position.
+    #[must_use]
+    pub fn with_start(mut self, start: Position) -> MatchConfig {
+        self.start = Some(start);
+        self
+    }
+
+    pub(super) fn start_position(&self) -> Result<Position, MatchError> {
+        if let Some(start) = &self.start {
+            return if start.rules() == self.rules {
+                Ok(start.clone())
+            } else {
+                Err(MatchError::OtherRules)
+            };
+        }
+        let first = self
+            .first
+            .unwrap_or_else(|| match self.rules.toggles().first {
+                First::Lots => lots(self.seed),
+                First::Orange => Side::Orange,
+                First::Black | First::Winner => Side::Black,
+            });
+        Ok(Position::start(self.rules).with_side(first))
+    }
+}
+
+impl Match {
+    /// The next game between the same players under the same rules, with a seed of its own. With `first = winner` the
+    /// last game's winner moves first (he may choose otherwise: change [`MatchConfig::first`]); after a draw the side
+    /// that moved second.
+    pub fn rematch(&self, seed: u64) -> MatchConfig {
+        let moved_first = self.game().start().side();
+        let first = match self.rules().toggles().first {
+            First::Winner => Some(self.outcome().winner().unwrap_or(moved_first.other())),
+            _ => None,
+        };
+        MatchConfig {
+            rules: self.rules(),
+            players: *self.players(),
+            seed,
+            start: None,
+            first,
+        }
+    }
+}
+
+/// Who moves first by lot: the stream `lots` of the seed, number 0, one draw below 2; 0 is Black.
+fn lots(seed: u64) -> Side {
+    if Stream::of(b"lots", seed, 0).below(2) == 0 {
+        Side::Black
+    } else {
+        Side::Orange
+    }
+}
