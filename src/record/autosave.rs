@@ -4,7 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::disk::sweep;
-use super::{LoadError, Record, SaveError, load, save_atomically, set_aside};
+use super::read::load_save;
+use super::{LoadError, Record, SaveError, save_atomically, set_aside};
 use crate::table::Match;
 
 /// Keeps one game in one file. A file that is there but cannot be read is never lost: it is set aside before the first
@@ -40,7 +41,7 @@ impl Autosave {
         if !self.path.exists() {
             return Ok(None);
         }
-        Ok(load(&self.path)?.pop())
+        load_save(&self.path).map(Some)
     }
 
     /// Keeps the game as it stands.

@@ -70,7 +70,7 @@ pub enum Fault {
     Player(PlayerError),
     /// A result that is none.
     #[error(
-        "a result is *, or black, orange or draw with a reason such as princess_taken, not {0:?}"
+        "a result is *, or the points of black and orange and the reason, such as 3-0 princess_taken, not {0:?}"
     )]
     Result(String),
     /// A ply that is none.

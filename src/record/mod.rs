@@ -8,7 +8,7 @@
 //! [Rules "manator"]
 //! [Set "chief_fall=retire"]
 //! [Seed "1922"]
-//! [Start "WPDFNCFDPW/TMMMMMMMMT/10/10/10/10/10/10/tmmmmmmmmt/wpdfcnfdpw b Nn 0 - 0"]
+//! [Start "WPDFCNFDPW/TMMMMMMMMT/10/10/10/10/10/10/tmmmmmmmmt/wpdfcnfdpw b Nn 0 - 0"]
 //! [Black "human"]
 //! [Orange "ai:2"]
 //! [Result "*"]
@@ -17,12 +17,12 @@
 //! ```
 //!
 //! Tag lines, a blank line, the plies with one space between; a blank line between games. `Set` holds the toggles that
-//! differ from the preset, `Result` is `*` while the game goes on, else the winner (or `draw`), `minor` where the win
-//! is one, and the reason: `orange princess_taken`, `black minor chief_fell`, `draw repetition`. In a tag's value `\`
-//! and `"` are written `\\` and `\"`.
+//! differ from the preset, `Result` is `*` while the game goes on, else the points of Black and Orange and the reason:
+//! `3-0 princess_taken`, `0-2 chief_fell` (a minor win), `1-1 repetition`. In a tag's value `\` and `"` are written
+//! `\\` and `\"`.
 //!
 //! A reader also takes a byte order mark, CRLF, plies over several lines, tags in another order after `Format`, and
-//! passes over tags it does not know. `Set`, `Black`, `Orange` and `Result` may be absent. One more tag it does know:
+//! passes over tags it does not know. `Set`, `Black` and `Orange` may be absent. One more tag it does know:
 //! `[End "…"]`, the position after the last ply; saves carry it, so that a file cut short is noticed.
 
 mod autosave;

@@ -52,12 +52,32 @@ impl Record {
 /// # Errors
 /// When the file cannot be read, is no text, or a game in it is refused.
 pub fn load(path: &Path) -> Result<Vec<Record>, LoadError> {
+    load_by(path, Record::parse_all)
+}
+
+/// Reads the game of a save, which states where it ends: a save cut short anywhere is refused.
+pub(super) fn load_save(path: &Path) -> Result<Record, LoadError> {
+    load_by(path, |text| {
+        let record = Record::parse(text)?;
+        match split(text)?.first() {
+            Some(game) => game
+                .need("End", Place { line: 1, column: 1 })
+                .map(|_| record),
+            None => Err(Fault::NoGame.into()),
+        }
+    })
+}
+
+fn load_by<T>(
+    path: &Path,
+    read: impl FnOnce(&str) -> Result<T, RecordError>,
+) -> Result<T, LoadError> {
     let file = || path.display().to_string();
     let text = fs::read_to_string(path).map_err(|source| LoadError::Unreadable {
         file: file(),
         source,
     })?;
-    Record::parse_all(&text).map_err(|source| LoadError::Refused {
+    read(&text).map_err(|source| LoadError::Refused {
         file: file(),
         source,
     })
@@ -156,6 +176,7 @@ impl Raw {
         let rules = self.rules(begins)?;
         let seed = self.need("Seed", begins)?;
         let start = self.need("Start", begins)?;
+        let result = self.need("Result", begins)?;
         let record = Record {
             rules,
             seed: plain_seed(&seed.value)
@@ -164,11 +185,8 @@ impl Raw {
                 .map_err(|error| start.refused(Fault::Start(error)))?,
             players: BySide::new(self.player("Black")?, self.player("Orange")?),
             plies: self.read_plies()?,
-            result: match self.tag("Result") {
-                None => Outcome::Ongoing,
-                Some(tag) => read_result(&tag.value)
-                    .ok_or_else(|| tag.refused(Fault::Result(short(&tag.value))))?,
-            },
+            result: read_result(&result.value)
+                .ok_or_else(|| result.refused(Fault::Result(short(&result.value))))?,
         };
         let replayed = record
             .clone()
@@ -260,20 +278,21 @@ fn read_result(text: &str) -> Option<Outcome> {
     if text == "*" {
         return Some(Outcome::Ongoing);
     }
-    let (who, rest) = text.split_once(' ')?;
-    let (minor, reason) = rest
-        .strip_prefix("minor ")
-        .map_or((false, rest), |reason| (true, reason));
+    let (points, reason) = text.split_once(' ')?;
     let reason = Reason::from_name(reason)?;
-    if who == "draw" {
-        return (!minor).then_some(Outcome::Draw { reason });
-    }
-    let winner = Side::ALL.into_iter().find(|side| side.name() == who)?;
-    Some(Outcome::Win {
+    let win = |winner, minor| Outcome::Win {
         winner,
         reason,
         minor,
-    })
+    };
+    match points {
+        "1-1" => Some(Outcome::Draw { reason }),
+        "3-0" => Some(win(Side::Black, false)),
+        "2-0" => Some(win(Side::Black, true)),
+        "0-3" => Some(win(Side::Orange, false)),
+        "0-2" => Some(win(Side::Orange, true)),
+        _ => None,
+    }
 }
 
 /// The beginning of a text for a message.

@@ -63,22 +63,11 @@ impl Record {
     }
 }
 
-/// An outcome as the Result tag has it.
+/// An outcome as the Result tag has it: the points of Black and Orange and the reason.
 pub(super) fn result_text(outcome: Outcome) -> String {
-    match outcome {
-        Outcome::Ongoing => "*".to_owned(),
-        Outcome::Draw { reason } => format!("draw {}", reason.name()),
-        Outcome::Win {
-            winner,
-            reason,
-            minor,
-        } => {
-            format!(
-                "{}{} {}",
-                winner.name(),
-                if minor { " minor" } else { "" },
-                reason.name()
-            )
-        }
+    let [black, orange] = outcome.points();
+    match outcome.reason() {
+        None => "*".to_owned(),
+        Some(reason) => format!("{black}-{orange} {}", reason.name()),
     }
 }

@@ -1,0 +1,467 @@
+//! Game files, saves and settings from outside.
+
+use std::cell::Cell;
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use manator::duel::Stream;
+use manator::record::{
+    Autosave, LoadError, Place, Record, Step, load, save_atomically, save_through,
+};
+use manator::rules::{BySide, DuelResult, Outcome, Ply, Preset, Reason, Rules, Side};
+use manator::table::{Match, MatchConfig, Player};
+use proptest::prelude::*;
+
+/// A game of some random plies that may be over.
+fn random_game(rules: Rules, seed: u64, plies: u32) -> Match {
+    let players =
+        MatchConfig::new(rules, seed).with_players(Player::Human, Player::Engine { level: 3 });
+    let mut game = Match::new(players).unwrap();
+    let mut dice = Stream::of(b"test", seed, 0);
+    for _ in 0..plies {
+        let moves = game.game().legal_moves();
+        if moves.is_empty() {
+            break;
+        }
+        game.play(moves[dice.below(moves.len() as u32) as usize])
+            .unwrap();
+    }
+    game
+}
+
+/// Everything that a file must bring back.
+fn assert_same(one: &Match, other: &Match) {
+    assert_eq!(one.position(), other.position());
+    assert_eq!(one.game().start(), other.game().start());
+    assert_eq!(one.game().plies(), other.game().plies());
+    assert_eq!(
+        (one.rules(), one.seed(), one.outcome()),
+        (other.rules(), other.seed(), other.outcome())
+    );
+    assert_eq!(one.players(), other.players());
+    assert!(one.men().eq(other.men()));
+    for index in 0..one.len() {
+        assert_eq!(one.events_of(index), other.events_of(index));
+    }
+    assert_eq!(one.closing_events(), other.closing_events());
+    assert_eq!(
+        one.game().legal_moves(),
+        other.game().legal_moves(),
+        "history included"
+    );
+}
+
+const START: &str = "WPDFCNFDPW/TMMMMMMMMT/10/10/10/10/10/10/tmmmmmmmmt/wpdfcnfdpw b Nn 0 - 0";
+const DWARS: &str = "9N/10/4D5/10/10/4d5/10/10/10/n4c4 b - 0 - 0";
+
+fn text(rules: &str, set: &str, start: &str, result: &str, plies: &str) -> String {
+    format!(
+        "[Format \"1\"]\n[Rules \"{rules}\"]\n[Set \"{set}\"]\n[Seed \"1922\"]\n[Start \"{start}\"]\n\
+         [Black \"human\"]\n[Orange \"ai:2\"]\n[Result \"{result}\"]\n\n{plies}\n"
+    )
+}
+
+#[test]
+fn the_first_game_text_stays_as_it_is() {
+    let rules = Rules::from_parts(
+        "manator",
+        [("chief_fall", "retire"), ("no_capture_draw", "50")],
+    )
+    .unwrap();
+    let config =
+        MatchConfig::new(rules, 1922).with_players(Player::Human, Player::Engine { level: 2 });
+    let mut game = Match::new(config).unwrap();
+    for mv in ["b2a3", "i9j8", "d1g4"] {
+        game.play(mv.parse().unwrap())
+            .unwrap_or_else(|error| panic!("{error}"));
+    }
+    game.resign(Side::Orange).unwrap();
+    insta::assert_snapshot!(Record::of(&game).to_text(), @r#"
+    [Format "1"]
+    [Rules "manator"]
+    [Set "chief_fall=retire no_capture_draw=50"]
+    [Seed "1922"]
+    [Start "WPDFCNFDPW/TMMMMMMMMT/10/10/10/10/10/10/tmmmmmmmmt/wpdfcnfdpw b Nn 0 - 0"]
+    [Black "human"]
+    [Orange "ai:2"]
+    [Result "3-0 resigned"]
+
+    b2a3 i9j8 d1g4
+    "#);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 120, ..ProptestConfig::default() })]
+
+    #[test]
+    fn records_round_trip(seed: u64, preset in 0..Preset::ALL.len(), duel: bool, plies in 0_u32..120, end in 0..5) {
+        let rules = Rules::preset(Preset::ALL[preset]).with("duel", if duel { "on" } else { "off" }).unwrap();
+        let mut game = random_game(rules, seed, plies);
+        if !game.outcome().is_over() {
+            match end {
+                0 => drop(game.resign(Side::Orange)),
+                1 => drop(game.agree_draw()),
+                2 => drop(game.flag(Side::Black)),
+                _ => {}
+            }
+        }
+        let record = Record::of(&game);
+        let text = record.to_text();
+        let read = Record::parse(&text).unwrap();
+        prop_assert_eq!(&read, &record);
+        prop_assert_eq!(read.to_text(), text);
+        assert_same(&read.into_match().unwrap(), &game);
+    }
+
+    #[test]
+    fn no_text_makes_the_reader_panic(text in "(\\[|\"|\\\\|\\]|Format|Rules|1|manator|e1e4|\\+| |\n|é|\u{feff}){0,30}") {
+        let _ = Record::parse_all(&text);
+    }
+}
+
+/// Saved at every ply of games of each rule set, loaded, compared, played on.
+#[test]
+fn a_game_can_be_saved_and_loaded_at_every_ply() {
+    for preset in Preset::ALL {
+        let whole = random_game(Rules::preset(preset), 11, 60);
+        let mut game = random_game(Rules::preset(preset), 11, 0);
+        for ply in whole.game().plies() {
+            let mut loaded = Record::parse(&Record::of(&game).to_text())
+                .unwrap()
+                .into_match()
+                .unwrap();
+            assert_same(&loaded, &game);
+            let events = game.play(ply.mv).unwrap();
+            assert_eq!(
+                loaded.play(ply.mv).unwrap(),
+                events,
+                "fights end the same after loading"
+            );
+        }
+        assert_same(&game, &whole);
+    }
+}
+
+#[test]
+fn a_file_is_replayed_as_stated_even_against_its_seed() {
+    for result in DuelResult::ALL {
+        let ply = Ply::duel("e5e8".parse().unwrap(), result);
+        let text = text("decennial", "", DWARS, "*", &ply.to_string());
+        let game = Record::parse(&text).unwrap().into_match().unwrap();
+        assert_eq!(game.game().plies(), [ply]);
+        assert_eq!(Record::of(&game).to_text(), text);
+    }
+}
+
+#[test]
+fn several_games_stand_in_one_file() {
+    let records: Vec<Record> = (0..5)
+        .map(|seed| {
+            Record::of(&random_game(
+                Rules::preset(Preset::Decennial),
+                seed,
+                10 * seed as u32,
+            ))
+        })
+        .collect();
+    let text = Record::to_texts(&records);
+    assert_eq!(Record::parse_all(&text).unwrap(), records);
+    assert_eq!(text.matches("\n\n[Format").count(), 4);
+    let error = Record::parse(&text).unwrap_err();
+    assert!(error.to_string().contains("second game"), "{error}");
+    assert!(Record::parse_all("").unwrap().is_empty());
+    assert!(
+        Record::parse("")
+            .unwrap_err()
+            .to_string()
+            .contains("no game")
+    );
+}
+
+#[test]
+fn other_systems_line_ends_marks_and_later_tags_are_read() {
+    let plain = text("manator", "", START, "*", "b2a3 i9j8");
+    let record = Record::parse(&plain).unwrap();
+    let windows = format!("\u{feff}{}", plain.replace('\n', "\r\n"));
+    assert_eq!(Record::parse(&windows).unwrap(), record);
+    let wrapped = plain.replace("b2a3 i9j8", "b2a3\n\n  i9j8   ");
+    assert_eq!(Record::parse(&wrapped).unwrap(), record);
+    let later = plain.replace("[Black", "[Event \"A \\\"great\\\" day\"]\n[Black");
+    assert_eq!(Record::parse(&later).unwrap(), record);
+    let few = plain
+        .replace("[Set \"\"]\n", "")
+        .replace("[Black \"human\"]\n", "");
+    assert_eq!(Record::parse(&few).unwrap(), record);
+}
+
+/// Each with the place and the beginning of its sentence.
+#[test]
+fn what_is_wrong_is_told_with_its_place() {
+    let good = text("manator", "", START, "*", "b2a3 i9j8");
+    let check = |change: (&str, &str), line, column, says: &str| {
+        assert!(good.contains(change.0), "{change:?}");
+        let error = Record::parse(&good.replacen(change.0, change.1, 1)).unwrap_err();
+        let message = error.to_string();
+        assert_eq!(error.place, Some(Place { line, column }), "{message}");
+        assert!(
+            message.starts_with(&format!("line {line}, column {column}: ")),
+            "{message}"
+        );
+        assert!(
+            message.contains(says) && !message.contains('\n'),
+            "{message}"
+        );
+    };
+    check(("[Format \"1\"]\n", ""), 1, 1, "begins with the tag");
+    check(("[Format \"1\"]", "[Format \"2\"]"), 1, 10, "format \"2\"");
+    check(
+        ("[Rules \"manator\"]", "[Rules \"chess\"]"),
+        2,
+        9,
+        "no rule set",
+    );
+    check(("[Rules \"manator\"]\n", ""), 1, 1, "no tag Rules");
+    check(
+        ("[Rules \"manator\"]", "[Rules manator]"),
+        2,
+        1,
+        "a tag is written",
+    );
+    check(
+        ("[Rules \"manator\"]", "[Rules \"mana\"tor\"]"),
+        2,
+        1,
+        "a tag is written",
+    );
+    check(
+        ("[Set \"\"]", "[Set \"duel=on duell=on\"]"),
+        3,
+        15,
+        "no toggle",
+    );
+    check(
+        ("[Set \"\"]", "[Set \"duel=on odds=fair\"]"),
+        3,
+        15,
+        "odds is",
+    );
+    check(("[Set \"\"]", "[Set \"duel\"]"), 3, 7, "toggle=value");
+    check(("[Seed \"1922\"]", "[Seed \"-1\"]"), 4, 8, "a seed is");
+    check(
+        ("[Seed \"1922\"]", "[Seed \"18446744073709551616\"]"),
+        4,
+        8,
+        "a seed is",
+    );
+    check(("[Seed \"1922\"]", "[Seed \"\"]"), 4, 8, "a seed is");
+    check(
+        (" b Nn 0", " x Nn 0"),
+        5,
+        9,
+        "the start position is refused",
+    );
+    check(("ai:2", "ai:two"), 7, 10, "a player is");
+    check(("[Result \"*\"]", "[Result \"3-0\"]"), 8, 10, "a result is");
+    check(
+        ("[Result \"*\"]", "[Black \"human\"]"),
+        8,
+        1,
+        "a second time",
+    );
+    check(
+        ("[Result \"*\"]", "[Result \"1-1 repetition\"]"),
+        8,
+        10,
+        "the moves lead to \"*\"",
+    );
+    check(
+        ("[Result \"*\"]", "[Result \"3-0 princess_taken\"]"),
+        8,
+        10,
+        "the moves lead to \"*\"",
+    );
+    check(
+        ("[Result \"*\"]", "[Result \"*\"]\n[End \"nowhere\"]"),
+        9,
+        7,
+        "the stated end position",
+    );
+    check(("b2a3 i9j8", "b2a3 i9z8"), 10, 6, "a move is written");
+    check(
+        ("b2a3 i9j8", "b2a3 i9j7"),
+        10,
+        6,
+        "ply 2: i9j7 is not a legal move",
+    );
+    check(
+        ("b2a3 i9j8", "b2a3\nb2a3"),
+        11,
+        1,
+        "ply 2: b2a3 cannot be played",
+    );
+    check(
+        ("b2a3 i9j8", "b2a3+ i9j8"),
+        10,
+        1,
+        "states the result of a duel",
+    );
+    check(("[Format", "b2a3\n[Format"), 1, 1, "begins with the tag");
+    let duel = text("decennial", "", DWARS, "*", "e5e8");
+    let message = Record::parse(&duel).unwrap_err().to_string();
+    assert!(
+        message.contains("line 10, column 1") && message.contains("e5e8+"),
+        "{message}"
+    );
+}
+
+#[test]
+fn results_must_follow_from_the_plies() {
+    let taken = "9N/10/10/9d/10/10/10/10/10/n4c4 b - 0 - 0";
+    let with = |result: &str| Record::parse(&text("manator", "", taken, result, "j7j10"));
+    assert_eq!(
+        with("3-0 princess_taken").unwrap().result,
+        Outcome::Win {
+            winner: Side::Black,
+            reason: Reason::PrincessTaken,
+            minor: false
+        }
+    );
+    for wrong in [
+        "*",
+        "0-3 princess_taken",
+        "2-0 princess_taken",
+        "3-0 resigned",
+        "1-1 agreed",
+    ] {
+        assert!(with(wrong).is_err(), "{wrong}");
+    }
+    let after_the_end = text("manator", "", taken, "3-0 princess_taken", "j7j10 f1f2");
+    assert!(
+        Record::parse(&after_the_end)
+            .unwrap_err()
+            .to_string()
+            .contains("over")
+    );
+}
+
+#[test]
+fn a_record_put_together_by_hand_is_checked_as_well() {
+    let rules = Rules::preset(Preset::Manator);
+    let mut record = Record::of(&random_game(rules, 1, 4));
+    record.players = BySide::new(Player::Human, Player::Human);
+    record.plies.push("a1a2".parse().unwrap());
+    let error = record.into_match().unwrap_err();
+    assert_eq!(error.place, None);
+    assert!(error.to_string().starts_with("ply 5"), "{error}");
+}
+
+/// A save fails at each step in turn, as with a full disk or a kill: what was saved before is still whole, nothing is
+/// left lying about, and the next save works.
+#[test]
+fn a_save_that_fails_at_any_step_loses_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.jetan");
+    for failing in Step::ALL {
+        save_atomically(&path, b"the last good save").unwrap();
+        let asked = Cell::new(false);
+        let result = save_through(&path, b"half of this must never be seen", |step| {
+            if step != failing {
+                return Ok(());
+            }
+            asked.set(true);
+            Err(io::Error::from(io::ErrorKind::StorageFull))
+        });
+        let message = result.unwrap_err().to_string();
+        assert!(
+            asked.get() && message.contains("game.jetan") && message.contains("still there"),
+            "{message}"
+        );
+        let kept = fs::read(&path).unwrap();
+        let renamed = failing == Step::SyncFolder;
+        let expected: &[u8] = if renamed {
+            b"half of this must never be seen"
+        } else {
+            b"the last good save"
+        };
+        assert_eq!(kept, expected, "{failing:?}");
+        assert_eq!(
+            fs::read_dir(folder.path()).unwrap().count(),
+            1,
+            "{failing:?} leaves litter"
+        );
+    }
+}
+
+#[test]
+fn what_cannot_be_written_is_a_sentence() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("file");
+    fs::write(&file, "").unwrap();
+    let error = save_atomically(&file.join("below/game.jetan"), b"x").unwrap_err();
+    assert!(error.to_string().contains("cannot be written"), "{error}");
+    assert!(save_atomically(Path::new("/"), b"x").is_err());
+    assert!(matches!(
+        load(&folder.path().join("none")),
+        Err(LoadError::Unreadable { .. })
+    ));
+}
+
+#[test]
+fn the_autosave_brings_the_game_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let below = folder.path().join("not/there/yet");
+    let mut save = Autosave::in_folder(&below);
+    assert!(save.load().unwrap().is_none());
+    let whole = random_game(Rules::preset(Preset::Decennial), 4, 50);
+    let mut game = random_game(Rules::preset(Preset::Decennial), 4, 0);
+    for ply in whole.game().plies() {
+        game.play(ply.mv).unwrap();
+        save.save(&game).unwrap();
+        let loaded = Autosave::in_folder(&below).load().unwrap().unwrap();
+        assert_same(&loaded.into_match().unwrap(), &game);
+    }
+    save.discard().unwrap();
+    assert!(save.load().unwrap().is_none());
+}
+
+/// Cut short anywhere, a save is refused with a message, never half-loaded, and kept under another name when the next
+/// game is saved.
+#[test]
+fn a_damaged_save_is_refused_and_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = random_game(Rules::preset(Preset::Manator), 4, 20);
+    let mut save = Autosave::in_folder(folder.path());
+    save.save(&game).unwrap();
+    let whole = fs::read(save.path()).unwrap();
+    for length in 1..whole.trim_ascii_end().len() {
+        fs::write(save.path(), &whole[..length]).unwrap();
+        let result = save.load();
+        assert!(
+            result.is_err(),
+            "cut to {length} bytes:\n{}",
+            String::from_utf8_lossy(&whole[..length])
+        );
+        let message = result.unwrap_err().to_string();
+        assert!(
+            message.contains("autosave.jetan") && !message.contains('\n'),
+            "{message}"
+        );
+    }
+    let cut = fs::read(save.path()).unwrap();
+    let mut next = Autosave::in_folder(folder.path());
+    next.discard().unwrap();
+    assert_eq!(
+        fs::read(save.path()).unwrap(),
+        cut,
+        "a damaged file is not thrown away"
+    );
+    next.save(&game).unwrap();
+    assert_eq!(fs::read(save.path()).unwrap(), whole);
+    assert_eq!(
+        fs::read(folder.path().join("autosave.jetan.damaged-1")).unwrap(),
+        cut
+    );
+    fs::write(save.path(), b"\xff\xfe").unwrap();
+    assert!(matches!(save.load(), Err(LoadError::Unreadable { .. })));
+}
