@@ -1,4 +1,5 @@
 //! Jetan, the Martian chess of 1922, and its live game of Manator.
+pub mod cli;
 pub mod duel;
 pub mod record;
 pub mod rules;

@@ -166,6 +166,18 @@ impl Game {
         self.position.needs_duel(mv)
     }
 
+    /// Says why a move is not legal; a duel's result does not matter.
+    ///
+    /// # Errors
+    /// When the move is not legal, with the reason.
+    pub fn check_move(&self, mv: Move) -> Result<(), RulesError> {
+        if self.outcome.is_over() {
+            Err(RulesError::GameOver(mv.into()))
+        } else {
+            self.find(mv).map(|_| ())
+        }
+    }
+
     /// Plays a ply.
     ///
     /// # Errors
@@ -227,13 +239,22 @@ impl Game {
 
     /// Who moves and what he may do, or why this ply cannot be played.
     fn check(&self, ply: Ply) -> Result<(Piece, From), RulesError> {
-        let mv = ply.mv;
         if self.outcome.is_over() {
             return Err(RulesError::GameOver(ply));
         }
+        let found = self.find(ply.mv)?;
+        match (self.needs_duel(ply.mv), ply.duel) {
+            (true, None) => Err(RulesError::DuelUnfinished(ply.mv)),
+            (false, Some(_)) => Err(RulesError::NoDuel(ply)),
+            _ => Ok(found),
+        }
+    }
+
+    fn find(&self, mv: Move) -> Result<(Piece, From), RulesError> {
+        let board = self.rules().board();
         if let Some(square) = [mv.from, mv.to]
             .into_iter()
-            .find(|&square| !self.rules().board().contains(square))
+            .find(|&square| !board.contains(square))
         {
             return Err(RulesError::OffBoard { mv, square });
         }
@@ -243,16 +264,13 @@ impl Game {
             .piece_at(mv.from)
             .filter(|piece| piece.side == side);
         let piece = piece.ok_or(RulesError::NotYours { mv, side })?;
-        let from = self.from(mv.from).filter(|from| from.to.contains(mv.to));
-        let from = from.ok_or_else(|| RulesError::Illegal {
-            mv,
-            kind: piece.kind,
-            why: self.why_not(mv, piece),
-        })?;
-        match (self.needs_duel(mv), ply.duel) {
-            (true, None) => Err(RulesError::DuelUnfinished(mv)),
-            (false, Some(_)) => Err(RulesError::NoDuel(ply)),
-            _ => Ok((piece, from)),
+        match self.from(mv.from).filter(|from| from.to.contains(mv.to)) {
+            Some(from) => Ok((piece, from)),
+            None => Err(RulesError::Illegal {
+                mv,
+                kind: piece.kind,
+                why: self.why_not(mv, piece),
+            }),
         }
     }
 

@@ -1,0 +1,38 @@
+//! What a command can fail with, and the exit code for it.
+
+use std::io;
+
+use thiserror::Error;
+
+use crate::rules::{PositionError, RulesError, TextError};
+
+/// Why a command did not do its work; the message is for the user.
+#[derive(Debug, Error)]
+pub enum CliError {
+    /// Arguments that cannot be followed.
+    #[error("{0}")]
+    Usage(String),
+    /// A rule set or a ply.
+    #[error(transparent)]
+    Rules(#[from] RulesError),
+    /// A position.
+    #[error(transparent)]
+    Position(#[from] PositionError),
+    /// A square or a move.
+    #[error(transparent)]
+    Text(#[from] TextError),
+    /// Reading or writing.
+    #[error("cannot read or write: {0}")]
+    Io(#[from] io::Error),
+}
+
+impl CliError {
+    /// The program's exit code: 2 for bad arguments, else 1.
+    #[must_use]
+    pub const fn exit_code(&self) -> u8 {
+        match self {
+            Self::Usage(_) | Self::Rules(_) | Self::Position(_) | Self::Text(_) => 2,
+            Self::Io(_) => 1,
+        }
+    }
+}
