@@ -70,17 +70,15 @@ impl Gait {
     ) {
         for sequence in &self.sequences {
             let mut path = [from; 4];
-            let mut length = 1;
-            for (taken, step) in sequence.iter().enumerate() {
+            for (length, step) in (1..).zip(sequence) {
                 let last = path[length - 1];
                 let next = (last.0 + step.0, last.1 + step.1);
                 let Some(empty) = enter(next).filter(|_| !path[..length].contains(&next)) else {
                     break;
                 };
                 path[length] = next;
-                length += 1;
-                if self.stops || taken + 1 == sequence.len() {
-                    arrive(&path[1..length]);
+                if self.stops || length == sequence.len() {
+                    arrive(&path[1..=length]);
                 }
                 if !empty && !self.jumps {
                     break;

@@ -225,9 +225,9 @@ impl Game {
     pub fn agree_draw(&mut self) {
         let draw = Outcome::draw(Reason::Agreed);
         if matches!(self.outcome, Outcome::Win { minor: true, .. }) {
-            self.outcome = draw
+            self.outcome = draw;
         } else {
-            self.end(draw)
+            self.end(draw);
         }
     }
 

@@ -33,7 +33,7 @@ const fn men() -> [[u64; 128]; 16] {
     keys
 }
 
-/// The n-th number of SplitMix64 (Steele, Lea, Flood 2014), here for its spread alone.
+/// The n-th number of `SplitMix64` (Steele, Lea, Flood 2014), here for its spread alone.
 const fn mixed(n: u64) -> u64 {
     let mut z = n.wrapping_mul(0x9E37_79B9_7F4A_7C15);
     z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);

@@ -66,7 +66,7 @@ impl Square {
     /// True for the dark squares: a1 is black, and black and orange alternate ([Sm]).
     #[must_use]
     pub const fn is_black(self) -> bool {
-        (self.file() + self.rank()) % 2 == 0
+        (self.file() + self.rank()).is_multiple_of(2)
     }
 
     /// Place of the square in a ten-wide frame, `rank * 10 + file`: its bit in a `SquareSet`.
@@ -77,7 +77,7 @@ impl Square {
 
     /// The square with this place in the ten-wide frame.
     pub(super) const fn from_index(index: u8) -> Self {
-        Self((index / 10) << 4 | index % 10)
+        Self(((index / 10) << 4) | (index % 10))
     }
 
     /// Reads one square from the front of `text` and gives back what follows it.

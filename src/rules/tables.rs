@@ -279,12 +279,12 @@ impl Mover {
             Gait { sequences, ..*gait }
         };
         let (straight, diagonal) = (part(true), part(false));
-        if straight.sequences.len() + diagonal.sequences.len() == gait.sequences.len() {
-            if let (Some(straight), Some(diagonal)) =
+        let parts = straight.sequences.len() + diagonal.sequences.len();
+        if parts == gait.sequences.len()
+            && let (Some(straight), Some(diagonal)) =
                 (Window::new(&straight), Window::new(&diagonal))
-            {
-                return Self::Pair(straight, diagonal);
-            }
+        {
+            return Self::Pair(straight, diagonal);
         }
         Self::Flood { stops: gait.stops }
     }
