@@ -10,23 +10,26 @@ import os
 import sys
 import time
 
-sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [HERE, os.path.join(HERE, "..", "clips")]
 
 import bpy  # noqa: E402
 
 import rig  # noqa: E402
+from beast import thoat  # noqa: E402
 from export import make_object, misplaced_colours, reset_scene, write_glb  # noqa: E402
 from glb import Glb  # noqa: E402
 from kinds import KINDS  # noqa: E402
 from mesh import Builder  # noqa: E402
 from paint import painted_corners  # noqa: E402
 from palette import Palette  # noqa: E402
-from stance import CLIP, key_rest  # noqa: E402
+from stance import CLIP, key_rest, stand  # noqa: E402
 from stand import base  # noqa: E402
 
 SIDES = ("black", "orange")
 DETAILS = (True, False)
 MAN_HEIGHT_M = 1.9
+THOAT_HEIGHT_M = 2.1
 
 
 def file_name(kind, side, near):
@@ -35,20 +38,40 @@ def file_name(kind, side, near):
 
 def make_figure(kind, side, near):
     """All objects of one file, and what was painted where, by mesh name."""
-    recipe = KINDS[kind]
-    figure = Builder(Palette(side), near)
+    recipe, palette = KINDS[kind], Palette(side)
+    things, painted = [], {}
+
+    def skin(name, builder, armature=None, scale=1.0, lift=0.0, height=MAN_HEIGHT_M):
+        corners = painted_corners(builder, height)
+        things.append(make_object(builder, corners, name, armature))
+        painted[name] = (builder, corners, scale, lift)
+
+    def scaled(armature, lift=0.0):
+        armature.scale = (recipe.scale,) * 3
+        armature.location.z = lift
+        bpy.context.view_layer.update()
+        things.append(armature)
+        return armature
+
+    figure = Builder(palette, near)
     bones = recipe.dress(figure)
-    armature = rig.build_foot(woman=recipe.woman)
-    armature.scale = (recipe.scale,) * 3
-    bpy.context.view_layer.update()
-    corners = painted_corners(figure, MAN_HEIGHT_M)
-    things = [armature, make_object(figure, corners, "figure", armature)]
-    key_rest(armature, bones, recipe.stance)
-    ring = Builder(Palette(side), near)
-    base(ring, dais=recipe.dais)
-    ring_corners = painted_corners(ring, MAN_HEIGHT_M)
-    things.append(make_object(ring, ring_corners, "base"))
-    return things, {"figure": (figure, corners, recipe.scale, 0.0), "base": (ring, ring_corners, 1.0, 0.0)}
+    lift = rig.SEAT[2] * recipe.scale if recipe.mounted else 0.0
+    armature = scaled(rig.build_foot(woman=recipe.woman), lift)
+    skin("figure", figure, armature, recipe.scale, lift)
+    key_rest(armature, bones, stand(recipe.pose, recipe.woman))
+    if recipe.mounted:
+        mount = Builder(palette, near)
+        mount_bones = thoat(mount)
+        mount_armature = scaled(rig.build_thoat())
+        skin("mount", mount, mount_armature, recipe.scale, height=THOAT_HEIGHT_M)
+        key_rest(mount_armature, mount_bones, None)
+    ring = Builder(palette, near)
+    if recipe.mounted:
+        base(ring, radius=0.52, stretch=1.5, behind=-0.05)
+    else:
+        base(ring, dais=recipe.dais)
+    skin("base", ring)
+    return things, painted
 
 
 def export_figure(folder, kind, side, near):
@@ -62,8 +85,8 @@ def export_figure(folder, kind, side, near):
     if wrong:
         raise SystemExit(f"{path}: {wrong} vertices do not have the colour that was painted")
     facts = Glb(path).facts()
-    parts = painted["figure"][0].triangles()[1] if "figure" in painted else {}
-    print("BUILT", file_name(kind, side, near), facts["triangles"], facts["bytes"], f"{time.time() - started:.1f}s", dict(sorted(parts.items(), key=lambda p: -p[1])))
+    triangles = ", ".join(f"{count} {mesh}" for mesh, count in facts["triangles"].items())
+    print(f"BUILT {file_name(kind, side, near)}: triangles {triangles}; {facts['bytes'] // 1024} KB, {time.time() - started:.1f} s")
     return facts
 
 

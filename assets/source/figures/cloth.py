@@ -75,13 +75,13 @@ def shoulder_cape(b, side="L", length=0.86):
         row = []
         for k in range(columns):
             u = k / (columns - 1)
-            # From the breast over the shoulder to the middle of the back.
-            angle = radians(lerp(158, -28, u)) if x > 0 else radians(lerp(28, -158, u))
+            # From the middle of the back over the shoulder to the breast (L).
+            angle = radians(lerp(-28, 158, u) if x > 0 else lerp(-158, 28, u))
             reach = clamp01(t * 3.2)
             wide = lerp(0.13, 0.325, reach) + 0.16 * t
             deep = lerp(0.11, 0.20, reach) + 0.17 * t
             fold = cos(u * pi * 5) * 0.045 * t * b.pick(1.0, 0.3)
-            drop = 1.505 - (0.085 * reach if t < 0.3 else 0.085) - length * max(0.0, t - 0.12) * (0.55 + 0.45 * sin(pi * clamp01(0.15 + 0.85 * u)))
+            drop = 1.505 - (0.085 * reach if t < 0.3 else 0.085) - length * max(0.0, t - 0.12) * (0.55 + 0.45 * sin(pi * clamp01(0.15 + 0.85 * (1 - u if x > 0 else u))))
             row.append(vec(sin(angle) * (wide + fold), cos(angle) * (deep + fold), drop))
         grid.append(row)
     upper = f"uparm.{side}"
@@ -95,7 +95,7 @@ def shoulder_cape(b, side="L", length=0.86):
         return "hem" if r >= last_r - 1 or c in (0, last_c - 1) else "mantle"
 
     sheet(b, grid, 0.016, weights, outer, "lining", rim="hem", part="cape")
-    emblem(b, grid, (0.56, 0.66), 0.17, 0.17, weights, lift=0.026)
+    emblem(b, grid, (0.56, 0.34 if x > 0 else 0.66), 0.17, 0.17, weights, lift=0.026)
     if b.near:
         circle_plate(b, 0.045, vec(x * 0.02, -0.150, 1.425), vec(0, 0.3, 1).normalized(), "brass", {"chest": 1}, part="cape")
 
@@ -167,12 +167,12 @@ def veil(b, head):
             s = k / (columns - 1) * 2 - 1
             angle = s * lerp(1.9, 1.15, min(1, 1.5 * t))
             fold = cos(s * pi * 3.5) * 0.035 * t
-            wide = lerp(0.44 * u, 0.27, min(1, 1.2 * t)) + fold + 0.08 * t
-            deep = lerp(0.42 * u, 0.26, min(1, 1.5 * t)) + fold + 0.34 * t * t + 0.05 * t
+            wide = lerp(0.47 * u, 0.27, min(1, 1.2 * t)) + fold + 0.08 * t
+            deep = lerp(0.50 * u, 0.28, min(1, 1.5 * t)) + fold + 0.34 * t * t + 0.05 * t
             if r == 0:
-                wide, deep = wide * 0.45, deep * 0.45
-            z = crown.z + u * (1.0 if r == 0 else 0.93) - 1.12 * t + 0.06 * s * s * t
-            row.append(vec(sin(angle) * wide * 1.02, cos(angle) * deep + (0.03 * u if r == 0 else 0) + 0.035 * u * (1 - t) + 0.02, z))
+                wide, deep = wide * 0.50, deep * 0.50
+            z = crown.z + u * (1.06 if r == 0 else 1.0) - 1.12 * t + 0.06 * s * s * t
+            row.append(vec(sin(angle) * wide, cos(angle) * deep + (0.03 * u if r == 0 else 0) + 0.05 * u * (1 - t) + 0.02, z))
         grid.append(row)
 
     def weights(point):

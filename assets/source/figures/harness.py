@@ -59,11 +59,26 @@ def sash(b, trunk, colour, width=0.045):
         strap(b, trunk, path, width, 0.011, colour, weights, lift=0.010)
 
 
-def neck_guard(b, colour, flare=1.0):
-    """A raised collar of metal or cloth round the root of the neck."""
-    rows = ((1.415, 0.203, 0.120, 0.127), (1.436, 0.182, 0.110, 0.122), (1.424, 0.165, 0.092, 0.106))
-    rings = [Ring(vec(0, 0, z), w * flare, (f * flare, k * flare), 2.2) for z, w, f, k in rows]
-    loft(b, rings[: b.pick(3, 2)], 14, colour, {"chest": 1}, fixed=(RIGHT_TO_LEFT, FRONT), caps=(False, not b.near), part="torso")
+def shoulder_plate(b, colour, trim):
+    """The Dwar's heavy shoulder-piece: one broad plate over both shoulders."""
+    rows = ((1.500, 0.118, 0.098, 0.110), (1.478, 0.190, 0.125, 0.140), (1.452, 0.300, 0.165, 0.180), (1.405, 0.365, 0.190, 0.205), (1.365, 0.372, 0.195, 0.212), (1.372, 0.330, 0.180, 0.195))
+    rings = []
+    for z, wide, front, back in rows:
+        rings.append(Ring(vec(0, 0, z), wide, (front, back), 2.5, {"chest": 1}, trim if z in (1.500, 1.405, 1.365) else colour, z, z in (1.478, 1.372)))
+    loft(b, rings, 16, colour, fixed=(RIGHT_TO_LEFT, FRONT), caps=(False, True), surface="metal", part="shoulder-piece")
+
+
+def jewelled_collar(b, trunk, colour, gem):
+    """A lady's collar on the breast with one drop of jewel."""
+    count = b.count(12, 8)
+    rings, normals = [], []
+    for k in range(count):
+        found, normal = snap(trunk, vec(0.3 * sin(2 * pi * k / count), -0.3 * cos(2 * pi * k / count), 1.415))
+        rings.append(Ring(found + normal * 0.006, 0.032, 0.010, 4))
+        normals.append(normal)
+    loft(b, rings, 4, colour, {"chest": 1}, hint=normals, closed=True, phase=0.5, surface="metal", part="collar")
+    breast, _ = snap(trunk, vec(0, -0.3, 1.39))
+    ball(b, breast + vec(0, -0.012, -0.012), (0.028, 0.018, 0.038), gem, {"chest": 1}, sides=6, rows=3, surface="gem", part="collar")
 
 
 def pauldron(b, bones, side, colour, trim, size=1.0, layers=2, spread=0.045):

@@ -10,18 +10,18 @@ from typing import Callable, NamedTuple
 import rig
 from body import MAN, WOMAN, Head, arm, hair, head, joints, leg, torso
 from cloth import bell_sleeve, cloak, gown, shoulder_cape, veil
-from harness import belt, crossed_straps, kilt, loin_cloth, neck_guard, pauldron, sash
+from harness import belt, crossed_straps, jewelled_collar, kilt, loin_cloth, pauldron, sash, shoulder_plate
 from headgear import band, bridal_diadem, crest, royal_diadem
-from mesh import vec
-from stance import Hand, Stance
+import stance
 from weapons import axe, banner, buckler, grip, lance, spear, sword
 
 
 class Kind(NamedTuple):
-    """How a kind is built. `scale` is the figure's height against a warrior's."""
+    """How a kind is built. `dress` fills a builder and returns the skeleton;
+    `scale` is the height against a warrior's."""
 
     dress: Callable
-    stance: Stance
+    pose: dict
     scale: float = 1.0
     woman: bool = False
     mounted: bool = False
@@ -74,6 +74,47 @@ def panthan(b):
     return m.bones
 
 
+def warrior(b):
+    m = man(b)
+    for side in "LR":
+        pauldron(b, m.joints, side, pad_colour(b), "trim", layers=1)
+    crossed_straps(b, m.trunk, strap_colour(b), "trim", "gem")
+    belt(b, m.trunk, 1.03, "leather")
+    kilt(b, "cloth", "cloth_light", "trim")
+    band(b, m.head, "trim")
+    feathers(b, m, 2, length=0.58, width=0.090)
+    spear(b, grip(m.bones, "R"))
+    return m.bones
+
+
+def padwar(b):
+    m = man(b)
+    pauldron(b, m.joints, "R", pad_colour(b), "trim", layers=2)
+    crossed_straps(b, m.trunk, strap_colour(b), "trim", "gem")
+    belt(b, m.trunk, 1.03, "leather")
+    kilt(b, "cloth", "cloth_light", "trim")
+    shoulder_cape(b, "L")
+    band(b, m.head, "trim", "gem")
+    feathers(b, m, 2, length=0.58, width=0.090)
+    sword(b, grip(m.bones, "R"), length=1.02)
+    sword(b, grip(m.bones, "L"), length=0.56, half_width=0.046, guard=0.09)
+    return m.bones
+
+
+def dwar(b):
+    m = man(b, bulk=1.13)
+    shoulder_plate(b, "metal", "trim")
+    for side in "LR":
+        pauldron(b, m.joints, side, "metal", "trim", size=1.45, layers=2)
+    crossed_straps(b, m.trunk, strap_colour(b), "trim", "gem")
+    belt(b, m.trunk, 1.03, "leather", width=0.042)
+    kilt(b, "cloth", "cloth_light", "trim", bulk=1.12)
+    band(b, m.head, "trim", "gem", height=0.065)
+    feathers(b, m, 3, length=0.56, width=0.088)
+    sword(b, grip(m.bones, "R"), length=1.28, half_width=0.072, handle=0.36, guard=0.20, thickness=0.021)
+    return m.bones
+
+
 def odwar(b):
     m = man(b, bulk=1.06)
     for side in "LR":
@@ -88,11 +129,58 @@ def odwar(b):
     return m.bones
 
 
-HELD_OUT = Hand((-0.46, -0.20, 1.16), (-0.80, -0.40, 0.45), (-0.8, 0.5, -0.6))
-SHIELD_ARM = Hand((0.36, -0.36, 1.18), (-0.62, -0.15, 0.75), (0.8, 0.2, -0.7))
-HAND_ON_HIP = Hand((0.33, -0.05, 0.99), (0.1, -0.9, 0.3), (0.8, 0.5, -0.2))
+def rider(b):
+    m = man(b)
+    for side in "LR":
+        pauldron(b, m.joints, side, pad_colour(b), "trim", layers=1)
+    crossed_straps(b, m.trunk, strap_colour(b), "trim", "gem")
+    belt(b, m.trunk, 1.03, "leather")
+    kilt(b, "cloth", "cloth_light", "trim", bottom=0.74)
+    band(b, m.head, "trim")
+    feathers(b, m, 2, length=0.58, width=0.090)
+    lance(b, grip(m.bones, "R"))
+    return m.bones
+
+
+def chief(b):
+    m = man(b, cuirass="metal", bulk=1.12)
+    for side in "LR":
+        pauldron(b, m.joints, side, "metal", "trim", size=1.22, layers=2)
+    crossed_straps(b, m.trunk, "accent", "gold", "gem", width=0.032)
+    belt(b, m.trunk, 1.03, "accent", "gold", width=0.038)
+    kilt(b, "cloth", "cloth_light", "trim", bulk=1.10, skip_back=True)
+    loin_cloth(b, "accent", "gold", bulk=1.10)
+    royal_diadem(b, m.head, "gold", "gem")
+    cloak(b, length=1.12, spread=0.85, device=False)
+    banner(b)
+    sword(b, grip(m.bones, "R"), length=1.16, half_width=0.060, guard=0.15, metal="gold")
+    return m.bones
+
+
+def princess(b):
+    bones = rig.foot_bones(woman=True)
+    at = joints(bones)
+    trunk = torso(b, WOMAN, "gown", "skin_pale")
+    place = head(b, "skin_pale", woman=True, size=1.27)
+    hair(b, place, "long")
+    for side in "LR":
+        arm(b, at, side, "skin_pale", bracer=None, bulk=0.74, sleeve="gown", open_hand=True, hand_scale=1.0)
+        bell_sleeve(b, at, side)
+    gown(b)
+    belt(b, trunk, 1.075, "gown_hem", "gown_hem", width=0.024)
+    jewelled_collar(b, trunk, "gold", "gem")
+    bridal_diadem(b, place, "gold", "gem")
+    veil(b, place)
+    return bones
+
 
 KINDS = {
-    "panthan": Kind(panthan, Stance(right=HELD_OUT, left=SHIELD_ARM), scale=0.93),
-    "odwar": Kind(odwar, Stance(right=Hand((-0.50, -0.22, 1.14), (-0.28, -0.10, 0.95), (-0.8, 0.4, -0.5)), left=HAND_ON_HIP), scale=1.05),
+    "panthan": Kind(panthan, stance.SHIELD, scale=0.92),
+    "warrior": Kind(warrior, stance.LONG_SHAFT),
+    "padwar": Kind(padwar, stance.TWO_BLADES),
+    "dwar": Kind(dwar, stance.TWO_HANDS, scale=1.04),
+    "thoat": Kind(rider, stance.RIDING, scale=0.80, mounted=True),
+    "odwar": Kind(odwar, stance.LONG_SHAFT, scale=1.05),
+    "chief": Kind(chief, stance.STAND, scale=1.14),
+    "princess": Kind(princess, stance.COURTLY, scale=0.98, woman=True, dais=True),
 }

@@ -1,7 +1,7 @@
 """Looks at figures: blender -b --factory-startup -P look.py -- VIEW OUT.png name…
 
-VIEW is `board` (50 degrees down on squares), `outline` (the same, black on
-white), `front`, `back`, `side` or `face`. A name is `odwar_black` or
+VIEW is `board` (50 degrees down on squares), `behind` (from the back), `outline`
+(black on white), `front`, `back`, `side` or `face`. A name is `odwar_black` or
 `odwar_black_far`. Renders with Eevee; nothing here goes into the game. Several
 views in one run: separate them by a comma, OUT then gets the view's name.
 """
@@ -10,17 +10,23 @@ import os
 import sys
 from math import cos, radians, sin
 
-sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [HERE, os.path.join(HERE, "..", "clips")]
 
 import bpy  # noqa: E402
 from mathutils import Vector  # noqa: E402
 
 from build import make_figure  # noqa: E402
 from export import reset_scene  # noqa: E402
+from kinds import KINDS  # noqa: E402
 from palette import linear  # noqa: E402
 
 SQUARE_M = 2.4
+PIXELS_EACH = 150
+ROW_PIXELS_EACH = 240
 GROUND = "ground"
+# Head-on from above a thoat is a lump; the game turns it like this too.
+MOUNT_TURN_DEG = -35
 
 
 def line_up(names):
@@ -33,6 +39,8 @@ def line_up(names):
         for thing in things:
             if thing.parent is None:
                 thing.location.x += x
+                if KINDS[kind].mounted:
+                    thing.rotation_euler.z = radians(MOUNT_TURN_DEG)
         places.append(x)
     bpy.context.scene.frame_set(0)
     return places
@@ -77,7 +85,8 @@ def light():
         scene.collection.objects.link(lamp)
 
 
-def camera(target, elevation, azimuth, distance, lens):
+def camera(target, elevation, azimuth, distance, lens=None, span=None):
+    """Look at a point; `lens` in mm, or `span` metres wide without perspective."""
     scene = bpy.context.scene
     if not scene.camera:
         scene.camera = bpy.data.objects.new("camera", bpy.data.cameras.new("camera"))
@@ -86,7 +95,12 @@ def camera(target, elevation, azimuth, distance, lens):
     offset = Vector((sin(turn) * cos(up), -cos(turn) * cos(up), sin(up))) * distance
     scene.camera.location = Vector(target) + offset
     scene.camera.rotation_euler = (-offset).to_track_quat("-Z", "Y").to_euler()
-    scene.camera.data.lens = lens
+    scene.camera.data.type = "ORTHO" if span else "PERSP"
+    scene.camera.data.clip_end = 500
+    if span:
+        scene.camera.data.ortho_scale = span
+    else:
+        scene.camera.data.lens = lens
 
 
 def shoot(path, width, height, outline=False):
@@ -113,18 +127,22 @@ def main(arguments):
     count, stem = len(names), os.path.splitext(out)[0]
     for view in views.split(","):
         path = out if "," not in views else f"{stem}_{view}.png"
-        if view in ("board", "outline"):
-            camera((0, 0, 0.8), 50, 0, 12 + 3.4 * count, 110)
-            shoot(path, 150 * count, 300, view == "outline")
+        if view in ("board", "behind", "outline"):
+            camera((0, 0, 0.9), 50, 180 if view == "behind" else 0, 8.2 * count, lens=110)
+            shoot(path, PIXELS_EACH * count, 300, view == "outline")
         elif view == "face":
-            for i, x in enumerate(places):
-                camera((x, 0, 1.62), 8, 24, 3.2, 110)
-                shoot(f"{stem}_face_{names[i]}.png", 300, 300)
+            for x, name in zip(places, names):
+                camera((x, 0, 1.66), 8, 24, 3.4, lens=110)
+                shoot(f"{stem}_face_{name}.png", 300, 300)
         else:
-            azimuth = {"front": 14, "back": 194, "side": 100}[view]
-            for i, x in enumerate(places):
-                camera((x, 0, 1.05), 16, azimuth, 7.5, 80)
-                shoot(f"{stem}_{view}_{names[i]}.png", 300, 400)
+            elevation, azimuth = {"front": (14, 0), "back": (24, 180), "side": (14, 90)}[view]
+            if view == "side":
+                for x, name in zip(places, names):
+                    camera((x, 0, 1.1), elevation, azimuth, 9, span=4.6)
+                    shoot(f"{stem}_side_{name}.png", 460, 330)
+            else:
+                camera((0, 0, 1.25), elevation, azimuth, 40, span=SQUARE_M * count)
+                shoot(path, ROW_PIXELS_EACH * count, 300)
 
 
 if __name__ == "__main__":

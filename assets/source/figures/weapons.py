@@ -146,7 +146,7 @@ def buckler(b, g, radius=0.19, face="cloth", rim="trim"):
     lathe(b, g.centre + g.outward * 0.075, g.outward, [(r * radius, h, c) for r, h, c in rows], 16, g.bone, hint=g.axis, pattern=pattern, part="buckler")
 
 
-def banner(b, pole_top=2.95, width=0.80, drop=0.92):
+def banner(b, pole_top=2.92, width=0.80, drop=0.74):
     """The Chief's banner: a pole at his back, a cross-bar, a cloth with the emblem."""
     bones = {"chest": 1}
     foot, top = vec(0, 0.19, 1.08), vec(0, 0.26, pole_top)
