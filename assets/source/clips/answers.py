@@ -10,7 +10,7 @@ from stances import GUARD, GUARD_2H, LINES, blade_through, buckler_at, foe
 
 # Metres from the fist to the point of the blade that takes the blow.
 TAKE_AT = 0.36
-CONTACT = 7
+CONTACT = 5
 
 
 def clips():
@@ -18,14 +18,15 @@ def clips():
     made = []
     for two in (False, True):
         made += [_parry_high(two), _parry_low(two), _parry_back(two), *_blocks(two)]
-    return made + [_dodge(), _stagger(), _wound()]
+    for two in (False, True):
+        made += [_dodge(two), _stagger(two), _wound(two)]
+    return made
 
 
 def _answer(name, two, before, contact, lines, give):
     """Guard, a start, the contact with a hard stop, giving way, guard."""
     g = GUARD_2H if two else GUARD
     x, y, z = contact["hips"]
-    gx, gy, gz = give
     yield_ = vary(
         contact, hips=(x, y + 0.05, z - 0.04), bend=contact["bend"] - 5, nod=contact["nod"] + 2,
         rh=tuple(a + b for a, b in zip(contact["rh"], give)), lh=tuple(a + b for a, b in zip(contact["lh"], give)),
@@ -33,8 +34,8 @@ def _answer(name, two, before, contact, lines, give):
     braced = vary(yield_, hips=(x, y + 0.035, z - 0.03), bend=contact["bend"] - 3)
     home = vary(g, hips=(0.0, 0.03, -0.10), bend=g["bend"] + 3)
     keys = [
-        (0, g, "lin"), (3, before, "io"), (CONTACT, contact, "out"), (CONTACT + 2, yield_, "out"),
-        (CONTACT + 7, braced, "io"), (22, home, "io"), (28, g, "out"),
+        (0, g, "lin"), (2, before, "io"), (CONTACT, contact, "out"), (CONTACT + 2, yield_, "out"),
+        (CONTACT + 6, braced, "io"), (CONTACT + 11, home, "io"), (CONTACT + 16, g, "out"),
     ]
     return from_keys(name + ("_2h" if two else ""), keys, contact=CONTACT, hand="both" if two else "right", role="answer", meets=lines)
 
@@ -96,7 +97,16 @@ def _blocks(two):
     ]
 
 
-def _dodge():
+def _reaction(name, two, contact, stages, frames):
+    """From guard through the stages to guard; a second hand lets go and comes back."""
+    g = GUARD_2H if two else GUARD
+    keys = [(0, g, "lin"), *([(contact, g, "lin")] if contact == 1 else []), *stages, (frames, g, "io")]
+    return from_keys(
+        name + ("_2h" if two else ""), keys, contact=contact, hand="both" if two else "right", role="answer", meets=tuple(LINES),
+    )
+
+
+def _dodge(two):
     g = GUARD
     dip = vary(g, hips=(0.0, -0.02, -0.15), bend=14, lf=(0.17, -0.20, 0.0), lf_pitch=14)
     spring = vary(
@@ -107,11 +117,10 @@ def _dodge():
     away = vary(spring, hips=(-0.02, 0.38, -0.12), hips_pitch=6, bend=8, lf=(0.16, 0.14, 0.0), lf_pitch=0, rh=(-0.54, 0.14, 1.16))
     poise = vary(away, hips=(-0.02, 0.37, -0.14), bend=12, rh=(-0.50, 0.12, 1.14))
     back = vary(g, hips=(0.0, 0.14, -0.12), bend=13, rf=(-0.22, 0.56, 0.0), rf_pitch=12, lf=(0.17, -0.20, 0.0))
-    keys = [(0, g, "lin"), (4, dip, "io"), (9, spring, "in"), (13, away, "out"), (18, poise, "io"), (25, back, "io"), (33, g, "io")]
-    return from_keys("dodge", keys, contact=9, role="answer", meets=("high", "side", "back"))
+    return _reaction("dodge", two, 8, [(3, dip, "io"), (8, spring, "in"), (11, away, "out"), (15, poise, "io"), (21, back, "io")], 27)
 
 
-def _stagger():
+def _stagger(two):
     g = GUARD
     jar = vary(
         g, hips=(0.0, 0.07, -0.07), hips_yaw=-34, hips_pitch=-6, yaw=-44, bend=-12, tilt=-6, nod=-14, look=-10, cock=-6,
@@ -124,11 +133,10 @@ def _stagger():
     catch = vary(reel, hips=(-0.10, 0.34, -0.21), hips_pitch=14, bend=22, tilt=-6, nod=18, rh=(-0.60, 0.06, 0.96), lh=(0.46, -0.02, 1.02), rf_yaw=-60, lf_pitch=0)
     gather = vary(g, hips=(-0.02, 0.24, -0.14), bend=18, nod=8, lf=(0.18, 0.06, 0.0), rf=(-0.26, 0.52, 0.0), rh=(-0.48, 0.0, 1.06))
     step = vary(g, hips=(0.0, 0.12, -0.11), bend=12, lf=(0.17, -0.20, 0.0), rf=(-0.26, 0.52, 0.0), rf_pitch=10)
-    keys = [(0, g, "lin"), (1, g, "lin"), (4, jar, "out"), (11, reel, "io"), (16, catch, "out"), (25, gather, "io"), (32, step, "io"), (40, g, "io")]
-    return from_keys("stagger", keys, contact=1, role="answer", meets=("high", "side", "back"))
+    return _reaction("stagger", two, 1, [(4, jar, "out"), (9, reel, "io"), (13, catch, "out"), (20, gather, "io"), (25, step, "io")], 31)
 
 
-def _wound():
+def _wound(two):
     g = GUARD
     struck = vary(
         g, hips=(0.03, 0.06, -0.10), hips_yaw=-14, yaw=16, bend=16, tilt=14, nod=16, look=14, cock=10,
@@ -143,5 +151,4 @@ def _wound():
         g, hips=(-0.02, 0.06, -0.20), hips_pitch=10, yaw=-8, bend=24, tilt=4, nod=2, look=-2,
         rh=(-0.46, -0.26, 0.96), rw=(-0.55, -0.75, 0.10), lh=(0.18, -0.24, 1.06), lw=(-0.9, -0.1, 0.3), rf=(-0.22, 0.26, 0.0), rf_pitch=16,
     )
-    keys = [(0, g, "lin"), (1, g, "lin"), (5, struck, "out"), (15, fold, "io"), (24, sway, "io"), (36, lift, "io"), (48, g, "io")]
-    return from_keys("wound", keys, contact=1, role="answer", meets=("high", "side", "back"))
+    return _reaction("wound", two, 1, [(4, struck, "out"), (10, fold, "io"), (15, sway, "io"), (24, lift, "io")], 33)

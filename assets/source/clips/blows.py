@@ -6,7 +6,9 @@ that is met (`…_met`) goes the same way to its contact, then the blade stops
 there, presses and springs back.
 """
 
-from spec import from_keys, vary
+from typing import NamedTuple
+
+from spec import from_keys, mix, vary
 from stances import GUARD, GUARD_2H, LINES, blade_through
 
 # Metres from the fist to the point of the blade that meets the foe's.
@@ -14,26 +16,48 @@ STRIKE_AT = 0.52
 STEP = (0.18, -0.42, 0.0)
 
 
+# Frames of the stages: a man with one hand is quick, two hands are heavy.
+ONE_HANDED = (3, 8, 10, 12, 14, 15, 17, 21, 27, 34)
+TWO_HANDED = (4, 11, 14, 16, 18, 19, 21, 27, 35, 43)
+EASES = ("io", "io", "out", "in", "lin", "lin", "out", "out", "io", "io")
+
+
+class Blow(NamedTuple):
+    """The stages of a blow on its way from guard to guard."""
+
+    name: str
+    line: str
+    dip: dict
+    wind: dict
+    hold: dict
+    lead: dict
+    contact: dict
+    hit: dict
+    through: dict
+    settle: dict
+    recover: dict
+
+
 def clips():
     """All blows, each free and met."""
     made = []
     for two_handed in (False, True):
-        for build in (_overhead, _cut, _cut_back, _thrust):
-            made += _both_ways(build, two_handed)
+        for tell in (_overhead, _cut, _cut_back, _thrust):
+            made += _both_ways(tell(two_handed), two_handed)
     return made
 
 
-def _both_ways(build, two_handed):
-    name, line, start, before, contact, after = build(two_handed)
-    if two_handed:
-        name += "_2h"
-    contact_frame, contact_pose = contact
-    contact_pose = blade_through(contact_pose, LINES[line], STRIKE_AT)
-    approach = [(0, start, "lin"), *before, (contact_frame, contact_pose, "lin")]
-    marks = dict(contact=contact_frame, hand="both" if two_handed else "right", role="blow", meets=(line,))
+def _both_ways(blow, two_handed):
+    guard = GUARD_2H if two_handed else GUARD
+    name = blow.name + ("_2h" if two_handed else "")
+    blow = blow._replace(contact=blade_through(blow.contact, LINES[blow.line], STRIKE_AT))
+    times = TWO_HANDED if two_handed else ONE_HANDED
+    keys = [(0, guard, "lin"), *zip(times, [*blow[2:], guard], EASES)]
+    contact = times[4]
+    marks = dict(contact=contact, hand="both" if two_handed else "right", role="blow", meets=(blow.line,))
     return [
-        from_keys(name, [*approach, *after], **marks),
-        from_keys(f"{name}_met", [*approach, *_met(start, contact_frame, contact_pose)], **marks),
+        from_keys(name, keys, **marks),
+        from_keys(f"{name}_met", [*keys[:6], *_met(guard, contact, blow.contact)], **marks),
     ]
 
 
@@ -49,13 +73,9 @@ def _met(start, frame, contact):
     )
     home = vary(start, hips=(0.0, -0.01, -0.09), lf=contact["lf"])
     return [
-        (frame + 1, contact, "lin"), (frame + 5, press, "out"), (frame + 9, thrown, "out"),
-        (frame + 16, home, "io"), (frame + 24, start, "io"),
+        (frame + 1, contact, "lin"), (frame + 3, press, "out"), (frame + 7, thrown, "out"),
+        (frame + 13, home, "io"), (frame + 20, start, "io"),
     ]
-
-
-def _ready(two_handed):
-    return GUARD_2H if two_handed else GUARD
 
 
 def _free(two_handed, **left):
@@ -64,7 +84,7 @@ def _free(two_handed, **left):
 
 
 def _overhead(two):
-    g = _ready(two)
+    g = GUARD_2H if two else GUARD
     free = lambda **left: _free(two, **left)
     dip = vary(g, hips=(0.01, -0.02, -0.12), hips_yaw=-22, yaw=-14, bend=11, rh=(-0.40, -0.30, 1.10), rw=(-0.30, -0.66, 0.66))
     wind = vary(
@@ -93,13 +113,11 @@ def _overhead(two):
     )
     settle = vary(through, hips=(0.04, -0.23, -0.16), bend=28, rh=(0.14, -0.52, 0.84), rw=(0.52, -0.52, -0.64))
     recover = vary(g, hips=(0.01, -0.06, -0.11), hips_yaw=-10, yaw=-6, bend=12, rh=(-0.30, -0.36, 1.04), rw=(-0.05, -0.86, 0.40))
-    before = [(5, dip, "io"), (13, wind, "io"), (16, hold, "out"), (18, top, "in")]
-    after = [(21, hit, "lin"), (23, through, "out"), (29, settle, "out"), (38, recover, "io"), (46, g, "out")]
-    return "overhead", "high", g, before, (20, contact), after
+    return Blow("overhead", "high", dip, wind, hold, top, contact, hit, through, settle, recover)
 
 
 def _cut(two):
-    g = _ready(two)
+    g = GUARD_2H if two else GUARD
     free = lambda **left: _free(two, **left)
     dip = vary(g, hips=(0.02, -0.01, -0.12), hips_yaw=-20, yaw=-8, bend=10, rh=(-0.42, -0.34, 1.14), rw=(-0.45, -0.72, 0.5))
     wind = vary(
@@ -128,13 +146,11 @@ def _cut(two):
     )
     settle = vary(through, hips=(0.04, -0.19, -0.14), yaw=58, rh=(0.24, -0.44, 1.12), rw=(0.74, 0.62, -0.26))
     recover = vary(g, hips=(0.01, -0.06, -0.11), hips_yaw=-8, yaw=4, bend=12, rh=(-0.22, -0.44, 1.04), rw=(0.05, -0.95, 0.25))
-    before = [(4, dip, "io"), (12, wind, "io"), (15, hold, "out"), (17, lead, "in")]
-    after = [(20, hit, "lin"), (22, through, "out"), (28, settle, "out"), (36, recover, "io"), (44, g, "out")]
-    return "cut", "side", g, before, (19, contact), after
+    return Blow("cut", "side", dip, wind, hold, lead, contact, hit, through, settle, recover)
 
 
 def _cut_back(two):
-    g = _ready(two)
+    g = GUARD_2H if two else GUARD
     free = lambda **left: _free(two, **left)
     dip = vary(g, hips=(-0.02, 0.0, -0.12), hips_yaw=-30, yaw=-24, bend=9, rh=(-0.44, -0.24, 1.10), rw=(-0.70, -0.62, 0.3))
     wind = vary(
@@ -159,13 +175,11 @@ def _cut_back(two):
     )
     settle = vary(through, hips=(-0.02, -0.16, -0.13), yaw=-46, rh=(-0.58, -0.24, 1.18), rw=(-0.80, 0.50, -0.2))
     recover = vary(g, hips=(0.0, -0.05, -0.10), yaw=-28, bend=11, rh=(-0.48, -0.26, 1.10), rw=(-0.86, -0.36, 0.3))
-    before = [(4, dip, "io"), (12, wind, "io"), (15, hold, "out"), (17, lead, "in")]
-    after = [(20, hit, "lin"), (22, through, "out"), (27, settle, "out"), (35, recover, "io"), (42, g, "out")]
-    return "cut_back", "back", g, before, (19, contact), after
+    return Blow("cut_back", "back", dip, wind, hold, lead, contact, hit, through, settle, recover)
 
 
 def _thrust(two):
-    g = _ready(two)
+    g = GUARD_2H if two else GUARD
     free = lambda **left: _free(two, **left)
     level = (0.06, -0.99, 0.12)
     dip = vary(g, hips=(0.0, -0.02, -0.12), yaw=-16, bend=10, rh=(-0.42, -0.28, 1.20), rw=(-0.22, -0.93, 0.28))
@@ -189,6 +203,5 @@ def _thrust(two):
     )
     stick = vary(hit, hips=(0.03, -0.37, -0.24), bend=24)
     back = vary(g, hips=(0.0, -0.12, -0.13), hips_yaw=-14, yaw=-12, bend=11, rh=(-0.34, -0.28, 1.18), rw=(-0.1, -0.97, 0.2), lf=(0.18, -0.52, 0.0))
-    before = [(4, dip, "io"), (12, draw, "io"), (15, hold, "out"), (17, drive, "in")]
-    after = [(20, hit, "lin"), (25, stick, "out"), (33, back, "io"), (42, g, "io")]
-    return "thrust", "side", g, before, (19, contact), after
+    pull = mix(stick, back, 0.3)
+    return Blow("thrust", "side", dip, draw, hold, drive, contact, hit, stick, pull, back)

@@ -11,11 +11,15 @@ from mathutils import Vector
 
 LINKS = ("cloak1", "cloak2", "cloak3")
 STEPS_PER_FRAME = 4
-WEIGHT = Vector((0, 0, -9.0))
-DRAG_PER_S = 2.6
+WEIGHT = Vector((0, 0, -13.0))
+DRAG_PER_S = 5.0
+# The least share of a link that hangs down while its wearer stands: heavy cloth never flies level.
+HANG = 0.34
 # Share of a bend between two links that the cloth gives back in a step.
 STIFFNESS = 0.06
-FLOOR = 0.03
+FLOOR = 0.09
+# Share of the travel speed that the air near a body has.
+WAKE = 0.5
 # How far behind its joint each link's end stays: the back, the seat, the calves.
 BEHIND = (0.20, 0.235, 0.25)
 LOOPS_TO_SETTLE = 4
@@ -24,7 +28,7 @@ LOOPS_TO_SETTLE = 4
 def swing(solver, frames, fps, loop=False, wind=0.0, ground=True):
     """Replace the cloak's matrices in every frame; `wind` is travel speed in m/s."""
     lengths = [solver.length[name] for name in LINKS]
-    air = Vector((0, wind, 0))
+    air = Vector((0, wind * WAKE, 0))
     points = _hang(solver, frames[0], lengths)
     before = [p.copy() for p in points]
     order = list(range(len(frames)))
@@ -78,22 +82,46 @@ def _step(points, before, lengths, body, air, dt, ground):
             if line is not None:
                 straight = anchor + line * length
                 point = point.lerp(straight, STIFFNESS)
-            point = _outside(point, i, body, ground)
-            line = point - anchor
-            line = line.normalized() if line.length > 1e-6 else Vector((0, 0, -1))
+            point = _outside(point, i, body)
+            line = _heavy(point - anchor, body)
+            if ground:
+                line = _on_ground(line, anchor.z, length)
             moved[i] = anchor + line * length
             anchor = moved[i]
     return moved, points
 
 
-def _outside(point, link, body, ground):
-    """Push a link's end out of the back, the seat, the calves and the ground."""
+def _heavy(line, body):
+    """The link's direction, turned down where it flies too high for a standing man."""
+    line = line.normalized() if line.length > 1e-6 else Vector((0, 0, -1))
+    most = -HANG * max(0.0, (body["chest"] @ Vector((0, 0, 1))).z) ** 2
+    if line.z > most:
+        flat = Vector((line.x, line.y, 0.0))
+        flat = flat.normalized() if flat.length > 1e-6 else Vector((0, 1, 0))
+        line = flat * (1.0 - most * most) ** 0.5 + Vector((0, 0, most))
+    return line
+
+
+def _on_ground(line, height, length):
+    """The link's direction, turned flat where its end would be under the ground."""
+    least = max(-1.0, min(1.0, (FLOOR - height) / length))
+    if line.z >= least:
+        return line
+    flat = Vector((line.x, line.y, 0.0))
+    flat = flat.normalized() if flat.length > 1e-6 else Vector((0, 1, 0))
+    return flat * (1.0 - least * least) ** 0.5 + Vector((0, 0, least))
+
+
+def _outside(point, link, body):
+    """Push a link's end out of the back, the seat and the calves."""
     if link == 0:
         rotation, origin = body["chest"], body["chest_at"]
     else:
         rotation, origin = body["hips"], body["hips_at"]
     back = rotation @ -FRONT
-    depth = (point - origin).dot(back) - BEHIND[link]
+    # A man who lies has his cloak spread on him, not standing off.
+    upright = max(0.0, (rotation @ Vector((0, 0, 1))).z)
+    depth = (point - origin).dot(back) - BEHIND[link] * (0.65 + 0.35 * upright)
     if depth < 0.0:
         point = point - back * depth
     if link == 2:
@@ -103,8 +131,6 @@ def _outside(point, link, body, ground):
                 depth = (point - ankle).dot(back) - 0.12
                 if -0.5 < depth < 0.0:
                     point = point - back * depth
-    if ground and point.z < FLOOR:
-        point = Vector((point.x, point.y, FLOOR))
     return point
 
 

@@ -1,8 +1,8 @@
 """How a man on foot dies: forward over his knees, flung backward, crumpled sideways.
 
 Each ends lying still; the last frame can be held for ever. Contact is the
-frame in which the fatal blow lands, `GROUND` marks in the keys are where the
-body strikes the ground (a falling body gathers speed, so those segments do).
+frame in which the fatal blow lands. A falling body gathers speed: so do the
+segments that end on the ground.
 """
 
 from spec import from_keys, vary
@@ -45,8 +45,8 @@ def _forward():
     bounce = vary(flat, hips=(0.02, -0.23, -0.775), bend=83, nod=74)
     still = vary(flat, hips=(0.02, -0.23, -0.80), bend=89, nod=82)
     keys = [
-        (0, g, "lin"), (1, g, "lin"), (5, struck, "out"), (14, sag, "io"), (21, knees, "fall"), (30, sway, "out"),
-        (39, topple, "in"), (44, flat, "lin"), (47, bounce, "out"), (51, still, "io"), (60, still, "lin"),
+        (0, g, "lin"), (1, g, "lin"), (4, struck, "out"), (11, sag, "io"), (16, knees, "fall"), (22, sway, "out"),
+        (29, topple, "in"), (33, flat, "lin"), (35, bounce, "out"), (39, still, "io"), (44, still, "lin"),
     ]
     return _fall("fall_1", keys)
 
@@ -73,8 +73,8 @@ def _backward():
     bounce = vary(flat, bend=-80, nod=-58, hips=(0.0, 0.73, -0.80), lf=(0.22, -0.06, 0.16))
     still = vary(flat, nod=-80, look=-30, lf=(0.22, -0.10, -0.02), lf_pitch=-68, lf_yaw=28, rf=(-0.20, 0.00, -0.03))
     keys = [
-        (0, g, "lin"), (1, g, "lin"), (5, flung, "out"), (13, heel, "io"), (21, seat, "fall"), (26, flat, "lin"),
-        (30, bounce, "out"), (36, still, "io"), (50, still, "lin"),
+        (0, g, "lin"), (1, g, "lin"), (4, flung, "out"), (10, heel, "io"), (16, seat, "fall"), (20, flat, "lin"),
+        (23, bounce, "out"), (29, still, "io"), (38, still, "lin"),
     ]
     return _fall("fall_2", keys)
 
@@ -101,7 +101,7 @@ def _crumple():
     roll = vary(side, hips=(0.35, 0.17, -0.80), hips_yaw=-2, hips_roll=70, tilt=60, yaw=14, bend=26, nod=30, look=20, cock=58, rh=(0.36, -0.52, 0.08))
     still = vary(roll, nod=36, rh=(0.36, -0.53, 0.07))
     keys = [
-        (0, g, "lin"), (1, g, "lin"), (5, struck, "out"), (15, sink, "fall"), (23, lean, "io"), (29, side, "fall"),
-        (37, roll, "out"), (44, still, "io"), (52, still, "lin"),
+        (0, g, "lin"), (1, g, "lin"), (4, struck, "out"), (12, sink, "fall"), (19, lean, "io"), (24, side, "fall"),
+        (31, roll, "out"), (36, still, "io"), (42, still, "lin"),
     ]
     return _fall("fall_3", keys)

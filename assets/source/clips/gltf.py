@@ -1,6 +1,6 @@
-"""Writes skeleton and clips as a binary glTF file, and reads one back for the checks.
+"""Writes skeleton and clips as a binary glTF file.
 
-Owns the file format: nodes as Blender's exporter lays them out for the same
+Owns the layout: nodes as Blender's exporter lays them out for the same
 armature, one animation a clip, rotations of every bone and translations of the
 few bones that may travel. Nothing else is written, so a figure with joints of
 its own plays the clips without being stretched.
@@ -35,39 +35,6 @@ def write(path, rig_name, bones, rest, clips, travels, fps):
         file.write(struct.pack("<III", GLB_MAGIC, 2, 28 + len(text) + len(blob)))
         file.write(struct.pack("<II", len(text), JSON_CHUNK) + text)
         file.write(struct.pack("<II", len(blob), BIN_CHUNK) + bytes(blob))
-
-
-def read(path):
-    """The JSON document and the binary chunk of a .glb file."""
-    with open(path, "rb") as file:
-        data = file.read()
-    length = struct.unpack_from("<I", data, 12)[0]
-    return json.loads(data[20 : 20 + length]), data[28 + length :]
-
-
-def values(document, blob, accessor):
-    """The numbers of a float accessor, as tuples."""
-    entry = document["accessors"][accessor]
-    view = document["bufferViews"][entry["bufferView"]]
-    width = {"SCALAR": 1, "VEC3": 3, "VEC4": 4}[entry["type"]]
-    start = view.get("byteOffset", 0) + entry.get("byteOffset", 0)
-    flat = struct.unpack_from(f"<{entry['count'] * width}f", blob, start)
-    return [flat[i : i + width] for i in range(0, len(flat), width)]
-
-
-def paths(document):
-    """The path of every node, from a root of the scene down, as the game names it."""
-    found = {}
-
-    def walk(node, above):
-        path = above + [document["nodes"][node].get("name", "")]
-        found["/".join(path)] = node
-        for child in document["nodes"][node].get("children", []):
-            walk(child, path)
-
-    for root in document["scenes"][document.get("scene", 0)]["nodes"]:
-        walk(root, [])
-    return found
 
 
 def local(matrices, bone):

@@ -9,10 +9,15 @@ import blows
 import falls
 import gaits
 import life
+import rig
+import riding
+import thoat
+from foot_solve import HAFT_STEP
 from spec import FPS
-from stances import ENGAGE, LINES
+from stances import BUCKLER_STEP, ENGAGE, LINES
 
-FOOT = [*life.clips(), *gaits.clips(), *blows.clips(), *answers.clips(), *falls.clips()]
+FOOT = [*life.clips(), *gaits.clips(), *blows.clips(), *answers.clips(), *falls.clips(), *riding.clips()]
+THOAT = thoat.clips()
 
 
 def marks(clip, skeleton):
@@ -32,10 +37,15 @@ def marks(clip, skeleton):
 
 
 def table(clips_by_skeleton):
-    """The document `clips.json`. Points are in the game's axes: x to the figure's left, y up, z ahead."""
+    """The document `clips.json`. Points are in the game's axes: x to the figure's left, y up, z ahead.
+
+    `grip` is the middle of the fist in the local space of `hand.R` and `hand.L`;
+    the weapon leaves it along the local Z.
+    """
     lines = {name: [round(v, 3) for v in (p.x, p.z, -p.y)] for name, p in LINES.items()}
     return dict(
-        fps=FPS, engage_m=ENGAGE, lines=lines,
+        fps=FPS, engage_m=ENGAGE, lines=lines, haft_step_m=HAFT_STEP, buckler_step_m=BUCKLER_STEP,
+        grip={side: [round(v, 5) for v in rig.grip_offset(side)] for side in "RL"},
         clips=[marks(clip, skeleton) for skeleton, clips in clips_by_skeleton.items() for clip in clips],
     )
 

@@ -63,8 +63,8 @@ def _salute():
     pump = vary(aloft, rh=(-0.34, -0.16, 1.86), bend=-9)
     sweep = vary(proud, yaw=-14, bend=4, nod=6, look=-4, rh=(-0.62, -0.26, 1.20), rw=(-0.92, -0.30, 0.1), lh=(0.36, -0.04, 0.98))
     keys = [
-        (0, GUARD, "lin"), (12, lips, "io"), (24, lips, "lin"), (29, sink, "io"), (36, aloft, "out"), (44, pump, "io"), (51, aloft, "out"),
-        (62, aloft, "lin"), (74, sweep, "io"), (90, STAND, "io"),
+        (0, GUARD, "lin"), (8, lips, "io"), (14, lips, "lin"), (17, sink, "io"), (22, aloft, "out"), (28, pump, "io"), (33, aloft, "out"),
+        (40, aloft, "lin"), (49, sweep, "io"), (60, STAND, "io"),
     ]
     return from_keys("salute", keys, role="salute")
 
@@ -79,5 +79,5 @@ def _kneel():
         rf=(-0.14, 0.40, 0.06), rf_pitch=70, lf=(0.16, -0.26, 0.0), lh=(0.24, -0.30, 0.68), lw=(-0.6, -0.7, 0.2),
     )
     bow = vary(down, bend=24, nod=48)
-    keys = [(0, STAND, "lin"), (14, step, "io"), (26, down, "fall"), (29, vary(down, hips=(0.0, 0.04, -0.44), bend=20), "out"), (42, bow, "io"), (54, bow, "lin")]
+    keys = [(0, STAND, "lin"), (11, step, "io"), (20, down, "fall"), (23, vary(down, hips=(0.0, 0.04, -0.44), bend=20), "out"), (34, bow, "io"), (42, bow, "lin")]
     return from_keys("kneel", keys, role="kneel")

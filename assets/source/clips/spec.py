@@ -38,7 +38,13 @@ STEP_MIN = 0.04
 
 
 class Clip(NamedTuple):
-    """A movement: `pose(frame)` for frames 0 to `frames`, and its marks."""
+    """A movement: `pose(frame)` for frames 0 to `frames`, and its marks.
+
+    `contact` is the frame in which a blow meets what it meets, `flight` the frames
+    off the ground, `travel` the metres a cycle, `meets` the lines of a blow or of an
+    answer. A clip with a `mount` is posed in the world over the thoat's clip of that
+    name and brought into the saddle's space.
+    """
 
     name: str
     frames: int
@@ -51,6 +57,7 @@ class Clip(NamedTuple):
     role: str = "life"
     meets: tuple = ()
     woman: bool = False
+    mount: Optional[str] = None
 
 
 def vary(base, **changes):
