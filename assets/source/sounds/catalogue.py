@@ -33,6 +33,8 @@ CATALOGUE = {
     "scrape": Sound("combat", -25, lambda v: blows.scrape(0.6, v)),
     "buckler": Sound("combat", -22, lambda v: blows.buckler(rising(v), v)),
     "haft": Sound("combat", -26, lambda v: blows.haft(rising(v), v)),
+    "clatter": Sound("combat", -26, lambda v: blows.clatter(0.6, v), variants=3),
+    "draw": Sound("combat", -28, lambda v: blows.draw(0.5, v), variants=3),
     "whoosh": Sound("combat", -28, lambda v: blows.whoosh(rising(v), v)),
     "whoosh_heavy": Sound("combat", -27, lambda v: blows.whoosh(rising(v), v, heavy=True)),
     "hit": Sound("combat", -23, lambda v: bodies.hit(rising(v, 0.3), v)),
@@ -55,6 +57,7 @@ CATALOGUE = {
     "crowd_cheer": Sound("crowd", -23, lambda v: crowd.outcry(v, crowd.CHEER), variants=3),
     "crowd_roar": Sound("crowd", -20, lambda v: crowd.outcry(v, crowd.ROAR), variants=2),
     "crowd_boo": Sound("crowd", -25, lambda v: crowd.outcry(v, crowd.BOO), variants=2),
+    "crowd_sullen": Sound("crowd", -27, lambda v: crowd.outcry(v, crowd.SULLEN), variants=1),
 
     "trumpet_open": Sound("ceremony", -20, lambda v: brass.fanfare(0.85, v, "open"), variants=1),
     "trumpet_summon": Sound("ceremony", -20, lambda v: brass.fanfare(0.85, v, "summon"), variants=1),

@@ -37,6 +37,48 @@ def decode(path):
     return (frames[:, 0] if channels == 1 else frames.T), rate
 
 
+def frames_in_game(path):
+    """How many frames lewton, the decoder of the game, gives for an ogg: sometimes more than the ogg states.
+
+    A packet of lewton ends where its right slope begins, so a long block before a short one gives some frames early. It
+    shortens only the last packet, and by a count that it takes from the page before, where such a lead is forgotten. An
+    ogg of one page is not shortened at all. The rest is silence to a one-shot, but a gap to a loop.
+    """
+    packets, last_page, stated = _packets(path.read_bytes())
+    short, long = 1 << (packets[0][28] & 15), 1 << (packets[0][28] >> 4)
+    ends, leads, end, before = [], [], 0, None
+    for packet in packets[3:]:
+        # Bits of an audio packet: 0, mode (oggenc has two, short and long blocks), then slope before, slope after.
+        is_long, next_is_long = packet[0] >> 1 & 1, packet[0] >> 3 & 1
+        size = long if is_long else short
+        end += (before + size) // 4 if before else 0
+        before = size
+        leads.append((long - short) // 4 if is_long and not next_is_long else 0)
+        ends.append(end + leads[-1])
+    first_of_last_page = last_page - 3
+    if first_of_last_page <= 0:
+        return ends[-1]
+    counted = ends[-2] - leads[first_of_last_page - 1]
+    return min(ends[-1], ends[-2] + max(0, stated - counted))
+
+
+def _packets(data):
+    """The packets of an ogg with one stream, how many end before its last page, and how many frames that page states."""
+    packets, at, unfinished, before_page, stated = [], 0, b"", 0, 0
+    while at < len(data):
+        stated, = struct.unpack_from("<q", data, at + 6)
+        laces = data[at + 27:at + 27 + data[at + 26]]
+        at += 27 + len(laces)
+        before_page = len(packets)
+        for lace in laces:
+            unfinished += data[at:at + lace]
+            at += lace
+            if lace < 255:
+                packets.append(unfinished)
+                unfinished = b""
+    return packets, before_page, stated
+
+
 def read_manifest():
     return json.loads(MANIFEST.read_text()) if MANIFEST.exists() else []
 

@@ -1,8 +1,8 @@
 """The thoat: padded feet, gallop, growl, snort. All mono; force 0..1."""
 import numpy as np
 
-from .basics import (SAMPLE_RATE_HZ, curve, fade, highpass, mix, mix_ring, noise, noise_burst, rng, samples, silence, soft_clip,
-                     times, trim, unit, wander)
+from .basics import (SAMPLE_RATE_HZ, curve, fade, highpass, mix, mix_ring, noise, noise_burst, rng, samples, silence,
+                     soft_clip, times, trim, unit, wander)
 from .physics import grains, jingle, modes, pulse_train, thud
 from .spectral import bell, shape
 
@@ -11,6 +11,8 @@ PAD, GALLOP, GROWL, SNORT = range(20, 24)
 CYCLE = 0.64
 """Seconds of one bound of the gallop."""
 CYCLES = 4
+BEFORE_FIRST_FOOT = 0.07
+"""The loop is cut in the still between two bounds: encoders do better there than in a footfall."""
 FOOTFALLS = ((0, 1), (0.045, 0.7), (0.085, 0.85), (0.13, 0.6), (0.36, 0.95), (0.40, 0.65), (0.45, 0.8), (0.49, 0.6))
 """Eight feet: two groups of four, each a quick ripple from fore to aft (seconds in the cycle, weight)."""
 
@@ -37,7 +39,7 @@ def gallop(force, seed):
         mix_ring(sound, jingle(r, 5, 0.08), start + 0.13, 0.05)
         mix_ring(sound, jingle(r, 4, 0.08), start + 0.47, 0.04)
         mix_ring(sound, _breath(r), start + 0.2, 0.16)
-    return sound
+    return np.roll(sound, samples(BEFORE_FIRST_FOOT))
 
 
 def _breath(r):

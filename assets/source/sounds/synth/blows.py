@@ -3,12 +3,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from .basics import (SAMPLE_RATE_HZ, bandpass, convolve, fade, highpass, lowpass, mix, noise, noise_burst, rng, samples, silence, times, trim,
-                     unit, wander)
+from .basics import (SAMPLE_RATE_HZ, bandpass, convolve, fade, highpass, lowpass, mix, noise, noise_burst, rng, samples,
+                     silence, times, trim, unit, wander)
 from .physics import contact, modes, pulse_train, thud
 from .spectral import bell, shape
 
 CLASH, SCRAPE, BUCKLER, HAFT, WHOOSH = range(11, 16)
+CLATTER, DRAW = 24, 25
 
 STEEL_MS = 5100.0
 """Speed of long waves in a steel bar, m/s; of shear waves below."""
@@ -115,7 +116,8 @@ def scrape(force, seed):
     for point in range(4):
         f, t60, a = blade_modes(r, Blade(0.84, 0.0045, 0.038), 0.3 + 0.15 * point, 0.0026, 0.12)
         nearness = np.clip(1 - np.abs(way * 3 - point), 0, 1)
-        mix(sound, convolve(rough * nearness, modes(f, t60, a / (1 + (f / 7000) ** 2), 0.6, r.uniform(0, 6.28, len(f)))))
+        ring = modes(f, t60, a / (1 + (f / 7000) ** 2), 0.6, r.uniform(0, 6.28, len(f)))
+        mix(sound, convolve(rough * nearness, ring))
     sound = mix(unit(sound), unit(clash(force * 0.5, seed + 900, BIND)), 0, 0.53)
     return trim(highpass(sound, 250))
 
@@ -160,6 +162,37 @@ def haft(force, seed):
     mix(sound, modes(steel, [0.14, 0.1, 0.07, 0.05], [0.5, 0.4, 0.3, 0.2], 0.2), 0, 0.05)
     mix(sound, thud(r, r.uniform(85, 110), 0.02, 0.2), 0, 0.28 * force)
     return trim(highpass(sound, 50))
+
+
+def clatter(force, seed):
+    """A sword falls from a hand on stone: it strikes with one end and the other, ever faster, and lies still."""
+    r, sound = rng(seed, CLATTER), silence(2.0)
+    at, gain, pause = 0.0, 1.0, r.uniform(0.15, 0.20) * (0.7 + 0.5 * force)
+    for bounce in range(r.integers(5, 8)):
+        lying = 1 + 0.35 * bounce
+        f, t60, a = blade_modes(r, SWORD, r.uniform(0.05, 0.95), 0.0014 * lying, 0.20 / lying)
+        struck = contact(r, r.uniform(0.00018, 0.0003) * (1.25 - 0.4 * force), r.integers(0, 2), 0.008)
+        mix(sound, unit(convolve(modes(f, t60, a, 0.8, r.uniform(0, 0.4, len(f))), struck)), at, gain)
+        mix(sound, noise_burst(r, 0.03, 500, 3500, 0.004), at, 0.3 * gain)
+        at += pause
+        pause *= r.uniform(0.65, 0.85)
+        gain *= r.uniform(0.65, 0.9)
+    return trim(highpass(lowpass(sound, 7000 + 5000 * force, 1), 120))
+
+
+def draw(force, seed):
+    """A blade leaves its leather sheath: a rub that grows, and the ring that is left when the point comes free."""
+    r = rng(seed, DRAW)
+    seconds = r.uniform(0.34, 0.46) * (1.2 - 0.3 * force)
+    sound, t = silence(seconds + 0.8), times(seconds)
+    pull = (t / seconds) ** 1.2 * np.clip((seconds - t) / 0.02, 0, 1) * (1 + 0.25 * wander(r, seconds, 30)[:len(t)])
+    rub = shape(noise(r, seconds), lambda f, at: bell(f, 1500 + 1800 * at / seconds, 0.9))
+    mix(sound, unit(rub * pull), 0, 0.8)
+    f, t60, a = blade_modes(r, SWORD, r.uniform(0.85, 0.95), 0.0018, 0.16)
+    ring = modes(f, t60, a / (1 + (f / 6000) ** 2), 0.7, r.uniform(0, 6.28, len(f)))
+    mix(sound, unit(convolve(highpass(noise(r, seconds) * pull ** 2, 800), ring)), 0, 0.45)
+    mix(sound, unit(convolve(ring, contact(r, 0.0002, 1))), seconds - 0.01, 0.4 * (0.4 + force))
+    return trim(fade(highpass(sound, 250), 0.01, 0))
 
 
 def whoosh(force, seed, heavy=False):

@@ -1,8 +1,7 @@
 """Men: blows on harness and body, steps by ground, the landing of a leap, a fall. All mono; force 0..1."""
 import numpy as np
 
-from .basics import convolve, curve, highpass, lowpass, mix, noise, noise_burst, rng, samples, silence, times, trim, unit
-from .basics import bandpass
+from .basics import bandpass, convolve, curve, highpass, lowpass, mix, noise, noise_burst, rng, silence, times, trim, unit
 from .physics import grains, jingle, modes, pulse, thud
 from .spectral import bell, cloth, shape
 

@@ -80,7 +80,8 @@ def horn(loudness, seed, seconds=2.6):
     r = rng(seed, HORN)
     sound = silence(seconds + 1.4)
     for _ in range(3):
-        note = tone(r, FUNDAMENTAL_HZ * 2 ** (r.normal(0, 5) / 1200), seconds, loudness * 0.9, 420, 0.11 * r.uniform(0.9, 1.25), 0.28,
-                    45, 60, 0.02, (340, 0.5), 5)
+        note = tone(r, FUNDAMENTAL_HZ * 2 ** (r.normal(0, 5) / 1200), seconds, loudness * 0.9, cutoff_hz=420,
+                    attack=0.11 * r.uniform(0.9, 1.25), release=0.28, scoop_cents=45, partials=60, breath=0.02,
+                    formant=(340, 0.5), jitter_cents=5)
         mix(sound, note, abs(r.normal(0, 0.030)))
     return trim(in_arena(pan(lowpass(sound, 2600, 1), 0.5), 0.6, 0.5), -55, 0.2)

@@ -1,4 +1,4 @@
-"""The people on the tiers, in stereo, through the ring of the arena: murmur, hush, gasp, cheer, roar, boo."""
+"""The people on the tiers, in stereo, through the ring of the arena: murmur, hush, gasp, cheer, roar, boo, sullenness."""
 from dataclasses import dataclass
 
 import numpy as np
@@ -48,6 +48,8 @@ ROAR = Outcry(2, 6.5, 54, "aao", 1.0, (130, 360), -0.06, 0.25, (1.6, 4.2),
               highpass_hz=260, shouts_again=True, screams=9, claps=0.60, callers=14, drive=1.25)
 BOO = Outcry(3, 4.2, 56, "uuo", 0.35, (95, 210), -0.16, 0.55, (1.3, 2.6),
              ((0, 0.05), (0.5, 0.8), (1.1, 1), (2.2, 0.8), (3.3, 0.3), (4.2, 0)), "raised", 0.35, nearest=1.4)
+SULLEN = Outcry(5, 5.2, 64, "uox", 0.2, (90, 190), -0.10, 1.2, (0.6, 1.8),
+                ((0, 0.1), (1.0, 0.8), (1.8, 1), (3.2, 0.7), (4.4, 0.25), (5.2, 0)), "normal", 0.55, nearest=1.8, callers=16)
 
 
 def murmur(seed, seconds=12.0):
@@ -131,8 +133,8 @@ def outcry(seed, kind):
 
 
 def _held(r, kind, seconds, begins, lasts, glide):
-    speech = Speech(pitch_between(r, *kind.pitch_hz), kind.vowels, kind.effort, glide=glide, held=True, begins=begins, lasts=lasts)
-    return speak(r, seconds, speech)
+    pitch = pitch_between(r, *kind.pitch_hz)
+    return speak(r, seconds, Speech(pitch, kind.vowels, kind.effort, glide=glide, held=True, begins=begins, lasts=lasts))
 
 
 def _whistle(r):
@@ -147,7 +149,8 @@ def _whistle(r):
 def _scream(r, seconds):
     """A breaking voice in front: rough at 55 to 75 Hz."""
     lasts = r.uniform(0.45, 1.1)
-    voice = speak(r, lasts + 0.2, Speech(r.uniform(430, 820), "ae", 1.0, glide=r.uniform(-0.15, 0.2), held=True, lasts=lasts))
+    speech = Speech(r.uniform(430, 820), "ae", 1.0, glide=r.uniform(-0.15, 0.2), held=True, lasts=lasts)
+    voice = speak(r, lasts + 0.2, speech)
     rough = np.cumsum(55 + 20 * wander(r, lasts + 0.3, 8)[:len(voice)]) / SAMPLE_RATE_HZ
     voice = unit_rms(voice * (1 + 0.6 * np.sin(2 * np.pi * rough)))
     return pan(voice, r.uniform(0.1, 0.9)), r.uniform(0.25, seconds * 0.6)
@@ -155,7 +158,7 @@ def _scream(r, seconds):
 
 def _caller(r, seconds, kind):
     """Somebody in front who calls words, not one vowel: syllables break up the wave."""
-    speech = Speech(pitch_between(r, *kind.pitch_hz), "aoei", 0.9, syllables_hz=r.uniform(2.6, 4.4), talkative=0.75,
+    speech = Speech(pitch_between(r, *kind.pitch_hz), "aoei", min(0.9, kind.effort + 0.2), syllables_hz=r.uniform(2.6, 4.4), talkative=0.75,
                     glide=r.uniform(-0.2, 0.1), begins=r.uniform(0.1, 0.9))
     return pan(unit_rms(speak(r, seconds, speech) + 1e-9), r.uniform(0.05, 0.95))
 

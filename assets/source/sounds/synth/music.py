@@ -7,8 +7,8 @@ import numpy as np
 import scipy.signal as sg
 
 from . import brass
-from .basics import (SAMPLE_RATE_HZ, bandpass, convolve, curve, fade, highpass, lowpass, mix_ring, noise_burst, pan, rng, samples,
-                     silence, times, unit, wander)
+from .basics import (SAMPLE_RATE_HZ, bandpass, convolve, curve, fade, highpass, lowpass, mix_ring, noise_burst, pan, rng,
+                     samples, silence, times, unit, wander)
 from .percussion import drum
 from .space import hall_ring
 
@@ -76,7 +76,8 @@ def _brass(r, sound):
         if bar % 2 == 0:
             for k, degree in enumerate(chord):
                 loudness = 0.55 if bar in CLIMAX else 0.45
-                note = brass.tone(r, pitch_of(degree), 7.4 * BEAT, loudness, 480, 0.30, 0.9, 15, 24, 0.012, (360, 0.4), 4)
+                note = brass.tone(r, pitch_of(degree), 7.4 * BEAT, loudness, cutoff_hz=480, attack=0.30, release=0.9,
+                                  scoop_cents=15, partials=24, breath=0.012, formant=(360, 0.4))
                 mix_ring(sound, pan(lowpass(note, 1500, 1), 0.35 + 0.15 * k), bar * BAR + abs(r.normal(0, 0.015)), 0.26)
         last = (low + 7, middle + 7, low + 9, low + 8, low + 7)
         figure = (low, middle, high, *last) if bar % 4 == 3 else (low, middle, high, middle + 7, low + 7, high, middle, high)
@@ -117,9 +118,10 @@ def _strings(r, sound):
 def _body(r):
     """The response of one instrument's box: some forty narrow resonances. Vibrato moves the partials through them,
     so each partial swells at its own moment; without that, strings are a pad."""
-    f = np.concatenate([[280 * r.uniform(0.95, 1.05), 460, 550 * r.uniform(0.95, 1.05)], np.geomspace(700, 5500, 38) * r.uniform(0.97, 1.03, 41)[:38]])
+    low = np.array([280, 460, 550]) * r.uniform(0.95, 1.05, 3)
+    f = np.concatenate([low, np.geomspace(700, 5500, 38) * r.uniform(0.97, 1.03, 38)])
     t = times(0.09)
-    gain = r.uniform(0.3, 1, len(f)) * r.choice([-1, 1], len(f)) / (1 + (f / 3400) ** 2)
+    gain = r.uniform(0.3, 1, len(f)) * r.choice([-1, 1], len(f)) / (1 + (f / 2200) ** 2)
     response = sum(g * np.sin(2 * np.pi * q * t) * np.exp(-t * np.pi * q / 24) * q / 1000 for g, q in zip(gain, f))
     return response / np.sqrt((response ** 2).sum())
 
@@ -145,4 +147,4 @@ def _section(r, bodies, pitch_hz, seconds, attack, loudness, tremolo_hz=0.0):
         string *= curve(t, [(0, 0), (late, 0), (late + attack, 1), (seconds, 0.9), (seconds + 0.8, 0)]) ** 1.3
         boxed = convolve(string, body)[:n]
         sound += pan(0.35 * string / np.abs(string).max() + unit(boxed), 0.25 + 0.5 * player / max(1, len(bodies) - 1))
-    return unit(lowpass(highpass(sound, 180), 5500, 1))
+    return unit(lowpass(highpass(sound, 180), 4200, 1))

@@ -4,7 +4,7 @@ Decay times are T60, the seconds to -60 dB; for a loss factor eta, T60 = 2.2 / (
 """
 import numpy as np
 
-from .basics import (SAMPLE_RATE_HZ, bandpass, mix, noise_burst, noise, samples, silence, times, unit)
+from .basics import SAMPLE_RATE_HZ, bandpass, mix, silence, times, unit
 
 LN_1000 = 6.908
 """Natural logarithm of 1000: exp(-LN_1000 t / T60) is -60 dB at T60."""
