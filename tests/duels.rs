@@ -1,5 +1,10 @@
 //! Fights from outside: results agree with the stated odds, scripts keep their promises, and the same seed gives the
 //! same bytes.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a test that cannot go on may panic"
+)]
 
 use std::collections::BTreeSet;
 

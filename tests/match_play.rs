@@ -1,4 +1,9 @@
 //! A match from outside: what is played, what is told of it, and what comes back when it is taken back.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a test that cannot go on may panic"
+)]
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,9 @@
 //! Game files, saves and settings from outside.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a test that cannot go on may panic"
+)]
 
 use std::cell::Cell;
 use std::fs;

@@ -19,14 +19,14 @@ impl From<Piece> for Fighter {
     }
 }
 
-/// A named man's own skill, -2 to +2, drawn from the game's seed and his `PieceId` [H].
+/// A named man's own skill, -2 to +2, drawn from the game's seed and his `PieceId` \[H\].
 pub fn skill(seed: u64, name: u8) -> i32 {
     Stream::of(b"skill", seed, u64::from(name)).below(5) as i32 - 2
 }
 
 /// The attacker's chance where men may have skills of their own: [`odds`](super::odds) of the two kinds, with the skill
 /// of whoever is named added to his strength. To show the odds of a fight, leave a man whom nobody has seen fight
-/// without his name [H].
+/// without his name \[H\].
 pub fn chance(
     seed: u64,
     attacker: impl Into<Fighter>,

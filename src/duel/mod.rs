@@ -1,7 +1,7 @@
 //! A fight to the death: how likely each man is to win it, who wins it, and how it goes.
 //!
 //! Pure: a fight is a function of the game's seed, the ply and the two fighters, in integers, with no clock, no state
-//! and no I/O, so that the same game file gives the same fights on every machine ([17]; odds by house rule [H]).
+//! and no I/O, so that the same game file gives the same fights on every machine (\[17\]; odds by house rule \[H\]).
 //! This module knows no board and no rule of movement; what a death means for the game is decided in
 //! [`rules`](crate::rules).
 //!

@@ -45,7 +45,7 @@ impl fmt::Display for Chance {
     }
 }
 
-/// How strong a man of this kind fights [H]. A princess does not fight.
+/// How strong a man of this kind fights \[H\]. A princess does not fight.
 pub const fn strength(kind: Kind) -> u32 {
     match kind {
         Kind::Panthan => 4,
@@ -60,7 +60,7 @@ pub const fn strength(kind: Kind) -> u32 {
 }
 
 /// The chance of the man who moved onto the other's square. He comes on with the momentum of his move, therefore
-/// 5a of 5a + 4d under `odds = ranked` [H]. A princess is taken without a fight.
+/// 5a of 5a + 4d under `odds = ranked` \[H\]. A princess is taken without a fight.
 ///
 /// ```
 /// use manator::{duel::odds, rules::{Kind, Odds}};

@@ -77,7 +77,7 @@ mod tests {
     use super::*;
     use crate::rules::{Kind, Piece, Side};
 
-    /// An own ChaCha, written from its definition, so that the documented recipe is what is tested and not the crate.
+    /// An own `ChaCha`, written from its definition, so that the documented recipe is what is tested and not the crate.
     fn first_word_of_chacha8(key: [u8; 32]) -> u32 {
         let mut start = [
             0x6170_7865,

@@ -38,7 +38,7 @@ impl Record {
     }
 }
 
-/// Brings about an end that stands in the result alone: given up, agreed (a minor win too [T]), lost on time.
+/// Brings about an end that stands in the result alone: given up, agreed (a minor win too \[T\]), lost on time.
 fn close(game: &mut Match, result: Outcome) -> Result<(), MatchError> {
     match result {
         _ if game.outcome() == result => Ok(()),

@@ -25,7 +25,7 @@ impl Match {
         self.offer
     }
 
-    /// This side offers a draw, while the game goes on or after a minor win [T]. The offer stands until it is answered or the other side has moved. Where the other side
+    /// This side offers a draw, while the game goes on or after a minor win \[T\]. The offer stands until it is answered or the other side has moved. Where the other side
     /// is already offering one, the draw is agreed at once. What an engine answers is decided by whoever asks it.
     ///
     /// # Errors
@@ -59,7 +59,7 @@ impl Match {
         }
     }
 
-    /// Both agree on a draw. A minor win may be scored as one, also afterwards [T].
+    /// Both agree on a draw. A minor win may be scored as one, also afterwards \[T\].
     ///
     /// # Errors
     /// When the game is over otherwise.

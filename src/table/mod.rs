@@ -21,6 +21,7 @@ pub use player::{Player, PlayerError};
 pub use roster::{Man, PieceId};
 pub use setting::MatchConfig;
 
+use crate::duel::Stream;
 use crate::rules::{BySide, Game, Outcome, Position, Rules, Side};
 use roster::Roster;
 
@@ -95,6 +96,11 @@ impl Match {
     /// What every fight of this game is drawn from.
     pub fn seed(&self) -> u64 {
         self.seed
+    }
+
+    /// A number for the errors of this game's engines: different in each game, and it tells nobody the seed.
+    pub fn salt(&self) -> u64 {
+        Stream::of(b"salt", self.seed, 0).bits()
     }
 
     /// Who plays this side.

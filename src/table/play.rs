@@ -108,7 +108,7 @@ impl Match {
 
     /// The chance of the side to move in the duel that this move leads to, as it is shown before the move: a princess is
     /// taken for certain, and with `fighters = named` an enemy whom nobody has seen fight counts as any man of his
-    /// kind [H]. Nothing where the move takes nobody.
+    /// kind \[H\]. Nothing where the move takes nobody.
     pub fn chance(&self, mv: Move) -> Option<Chance> {
         let (attacker, defender) = (self.roster.at(mv.from)?, self.roster.at(mv.to)?);
         let (own, mut other) = (self.fighter(attacker)?, self.fighter(defender)?);
