@@ -4,6 +4,8 @@
 //! Perft counts are limited by [`NODE_LIMIT`] so that the debug build takes seconds;
 //! `MANATOR_FULL_PERFT=1` lifts the limit.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use std::collections::BTreeSet;
 
 use manator::{
