@@ -75,11 +75,11 @@ def hush(seed):
         pitch_between(r, *TALK_HZ), "aoeiux", 0.15, talkative=0.9, lasts=abs(r.normal(0.2, 0.7)) + 0.2))))
     talk *= curve(times(seconds), [(0, 1), (0.6, 0.8), (1.6, 0.15), (2.4, 0.02), (2.8, 0)])
     calls = silence(seconds, 2)
-    for _ in range(16):
+    for _ in range(26):
         length, size = r.uniform(0.25, 0.6), r.uniform(0.85, 1.2)
         sh = shape(noise(r, length), lambda f, t: (bell(f, 2700 * size, 0.3) + 0.7 * bell(f, 4600 * size, 0.4))
-                   * np.sin(np.pi * np.clip(t / length, 0, 1)) ** 0.7)
-        mix(calls, pan(sh, r.uniform(0.1, 0.9)), abs(r.normal(0.3, 0.55)), r.exponential(0.5))
+                   * np.sin(np.pi * np.clip(t / length, 0, 1)) ** 1.2)
+        mix(calls, pan(sh, r.uniform(0.1, 0.9)), abs(r.normal(0.3, 0.55)), r.uniform(0.25, 1))
     sound = in_arena(_with_tail(talk + 0.4 * unit_rms(calls), 1.0), 0.55, 0.45)
     return trim(fade(highpass(sound, 110), 0.05, 0.3), -55, 0.2)
 
