@@ -58,7 +58,7 @@ def trunk_weights(y):
 
 def _hide(y, degrees):
     a = abs(degrees)
-    if a > (92 if y < NECK_FROM_Y else 120):
+    if a > (92 if y < NECK_FROM_Y else 108):
         return "belly"
     return "slate_dark" if a < 32 and y > -1.10 else "slate"
 
@@ -167,7 +167,7 @@ def _tack(b, trunk):
     rows, columns = b.pick(7, 4), b.pick(11, 7)
     grid = []
     for r in range(rows):
-        y = lerp(0.44, -0.40, r / (rows - 1))
+        y = lerp(-0.40, 0.44, r / (rows - 1))
         row = []
         for k in range(columns):
             angle = lerp(-2.0, 2.0, k / (columns - 1))
@@ -176,8 +176,8 @@ def _tack(b, trunk):
         grid.append(row)
     shade = lambda r, c, last_r, last_c: "hem" if r in (0, last_r - 1) or c in (0, last_c - 1) else "mantle"
     sheet(b, grid, 0.022, weights, shade, shade, rim="hem", part="saddle")
-    for x in (0.22, 0.78):
-        emblem(b, grid, (0.5, x), 0.26, 0.13, weights, lift=0.026)
+    for x in (0.20, 0.80):
+        emblem(b, grid, (0.62, x), 0.28, 0.12, weights, lift=0.026)
     girth = b.pick(14, 8)
     for y in (-0.44, 0.48):
         path = [vec(0.6 * sin(2 * pi * k / girth), y, 1.15 + 0.6 * sin(pi / 2 + 2 * pi * k / girth)) for k in range(girth)]

@@ -230,14 +230,15 @@ def hair(b, place, style="mane"):
             start = place.at(x, 0.46, -(0.36 - abs(x) * 0.5))
             path = [start + vec(x * s * u, (y + back * (i > 0)) * u, -z * u)
                     for i, (s, y, z) in enumerate(((0, 0, 0), (0.12, 0.13, 0.16), (0.22, 0.15, 0.38), (0.42, 0.24, length)))]
-            tube(b, path, [0.11 * u, wide * u, wide * 0.72 * u, 0.015 * u], 5, "hair", HEAD_BONE, caps=(False, True), part="hair")
+            tube(b, path, [0.11 * u, wide * u, wide * 0.72 * u, 0.015 * u], 4, "hair", HEAD_BONE, caps=(False, True), part="hair")
     elif style == "long":
         path = [place.at(0, t, -f) for t, f in ((0.5, 0.40), (0.1, 0.44), (-0.35, 0.40), (-0.8, 0.38), (-1.2, 0.36))]
         tube(b, path, [r * u for r in (0.20, 0.22, 0.20, 0.15, 0.03)], 7, "hair", {"head": 0.6, "chest": 0.4}, part="hair")
 
 
 def arm(b, bones, side, skin="skin", bracer="leather", trim="trim", bulk=1.0, sleeve=None, open_hand=False, hand_scale=HAND_SCALE):
-    """Arm and hand. `bracer` None leaves the forearm bare; `sleeve` colours the upper arm."""
+    """Arm and hand. `bracer` None leaves the forearm bare; `sleeve` colours the arm
+    down to the middle of the forearm."""
     shoulder, elbow = bones[f"uparm.{side}"]
     wrist = bones[f"hand.{side}"][0]
     down = (wrist - shoulder).normalized()
@@ -254,10 +255,10 @@ def arm(b, bones, side, skin="skin", bracer="leather", trim="trim", bulk=1.0, sl
         ring(shoulder - down * 0.015, 0.082, 0.085, {clav: 0.4, upper: 0.6}, cloth),
         ring(shoulder + down * 0.055 + out * 0.012, 0.088, 0.090, {upper: 0.9, clav: 0.1}, cloth),
         ring(shoulder + down * 0.115, 0.070, 0.076, upper, cloth, fine=True),
-        ring(shoulder + down * 0.175 + FRONT * 0.008, 0.064, 0.076, upper),
-        ring(shoulder + down * 0.235, 0.055, 0.058, upper, fine=True),
-        ring(elbow - down * 0.012, 0.048, 0.050, {upper: 0.6, fore: 0.4}),
-        ring(elbow + down * 0.030 + out * 0.006, 0.056, 0.058, {upper: 0.15, fore: 0.85}, fine=True),
+        ring(shoulder + down * 0.175 + FRONT * 0.008, 0.064, 0.076, upper, cloth),
+        ring(shoulder + down * 0.235, 0.055, 0.058, upper, cloth, fine=True),
+        ring(elbow - down * 0.012, 0.048, 0.050, {upper: 0.6, fore: 0.4}, cloth),
+        ring(elbow + down * 0.030 + out * 0.006, 0.056, 0.058, {upper: 0.15, fore: 0.85}, cloth, fine=True),
     ]
     if bracer:
         cuff = lambda t, wide, deep, colour, fine=False: ring(elbow + down * t + out * 0.006 * (1 - 3 * t), wide, deep, fore, colour, 2.4, fine)
@@ -268,7 +269,7 @@ def arm(b, bones, side, skin="skin", bracer="leather", trim="trim", bulk=1.0, sl
         rings.append(ring(wrist - down * 0.015, 0.037, 0.034, fore, skin, 2.4, True))
     else:
         rings += [
-            ring(elbow + down * 0.085 + out * 0.008, 0.060, 0.060, fore), ring(elbow + down * 0.160, 0.048, 0.046, fore, fine=True),
+            ring(elbow + down * 0.085 + out * 0.008, 0.060, 0.060, fore, cloth), ring(elbow + down * 0.160, 0.048, 0.046, fore, fine=True),
             ring(wrist - down * 0.02, 0.037, 0.034, fore, power=2.4),
         ]
     rings.append(ring(wrist + down * 0.02, 0.037, 0.032, {fore: 0.3, hand: 0.7}, power=2.6))

@@ -26,7 +26,7 @@ def cloak_weights(point):
 
 def cloak(b, length=1.34, spread=1.0, clasps=True, device=True, hem_rows=2):
     """A cloak from both shoulders, lined, with a pale hem and the side's device."""
-    rows, columns = b.pick(11, 6), b.pick(13, 7)
+    rows, columns = b.pick(10, 6), b.pick(12, 7)
     grid = []
     for r in range(rows):
         t = r / (rows - 1)
@@ -47,7 +47,7 @@ def cloak(b, length=1.34, spread=1.0, clasps=True, device=True, hem_rows=2):
 
     sheet(b, grid, 0.018, cloak_weights, outer, "lining", rim="hem", part="cloak")
     if device:
-        emblem(b, grid, (0.42, 0.5), 0.155, 0.30, cloak_weights, lift=0.030)
+        emblem(b, grid, (0.42, 0.5), 0.155, 0.30, cloak_weights, lift=0.036)
     rolled_collar(b, "hem")
     if clasps and b.near:
         for x in (1, -1):
@@ -77,11 +77,11 @@ def shoulder_cape(b, side="L", length=0.86):
             u = k / (columns - 1)
             # From the middle of the back over the shoulder to the breast (L).
             angle = radians(lerp(-28, 158, u) if x > 0 else lerp(-158, 28, u))
-            reach = clamp01(t * 3.2)
-            wide = lerp(0.13, 0.325, reach) + 0.16 * t
+            reach = clamp01(t * 6)
+            wide = lerp(0.13, 0.350, reach) + 0.14 * t
             deep = lerp(0.11, 0.20, reach) + 0.17 * t
             fold = cos(u * pi * 5) * 0.045 * t * b.pick(1.0, 0.3)
-            drop = 1.505 - (0.085 * reach if t < 0.3 else 0.085) - length * max(0.0, t - 0.12) * (0.55 + 0.45 * sin(pi * clamp01(0.15 + 0.85 * (1 - u if x > 0 else u))))
+            drop = 1.535 - 0.055 * reach - length * max(0.0, t - 0.12) * (0.55 + 0.45 * sin(pi * clamp01(0.15 + 0.85 * (1 - u if x > 0 else u))))
             row.append(vec(sin(angle) * (wide + fold), cos(angle) * (deep + fold), drop))
         grid.append(row)
     upper = f"uparm.{side}"
@@ -147,9 +147,9 @@ def bell_sleeve(b, bones, side):
         Ring(shoulder + down * 0.060, 0.070, 0.074, 2, upper),
         Ring(elbow - down * 0.020, 0.053, 0.056, 2, {upper: 0.6, fore: 0.4}),
         Ring(elbow + down * 0.100 - UP * 0.01, 0.064, 0.076, 2, fore),
-        Ring(elbow + down * 0.185 - UP * 0.04, 0.080, 0.130, 2, fore, "gown_hem"),
-        Ring(elbow + down * 0.215 - UP * 0.055, 0.090, 0.150, 2, fore, "gown_hem"),
-        Ring(elbow + down * 0.205 - UP * 0.050, 0.070, 0.120, 2, fore, "gown_dark", fine=True),
+        Ring(elbow + down * 0.185 - UP * 0.04, 0.074, 0.110, 2, fore, "gown_hem"),
+        Ring(elbow + down * 0.215 - UP * 0.055, 0.082, 0.124, 2, fore, "gown_hem"),
+        Ring(elbow + down * 0.205 - UP * 0.050, 0.064, 0.100, 2, fore, "gown_dark", fine=True),
     ]
     loft(b, rings, 9, "gown", hint=FRONT, part="sleeves")
 
@@ -170,8 +170,8 @@ def veil(b, head):
             wide = lerp(0.47 * u, 0.27, min(1, 1.2 * t)) + fold + 0.08 * t
             deep = lerp(0.50 * u, 0.28, min(1, 1.5 * t)) + fold + 0.34 * t * t + 0.05 * t
             if r == 0:
-                wide, deep = wide * 0.50, deep * 0.50
-            z = crown.z + u * (1.06 if r == 0 else 1.0) - 1.12 * t + 0.06 * s * s * t
+                wide, deep = wide * 0.14, deep * 0.14
+            z = crown.z + u * (1.09 if r == 0 else 1.0) - 1.12 * t + (0.045 if r == 1 else 0) + 0.06 * s * s * t
             row.append(vec(sin(angle) * wide, cos(angle) * deep + (0.03 * u if r == 0 else 0) + 0.05 * u * (1 - t) + 0.02, z))
         grid.append(row)
 

@@ -28,7 +28,7 @@ def emblem(b, grid, centre, half_rows, half_columns, weights_at, lift=0.020):
         return
     # A crescent is not star-shaped, so it is sewn as a row of patches between
     # a wide arc and a narrower one whose centre is shifted into the opening.
-    patches = b.pick(7, 4)
+    patches = b.pick(9, 4)
     arc = []
     for k in range(patches + 1):
         outer = radians(lerp(45, 315, k / patches))

@@ -88,7 +88,7 @@ def pauldron(b, bones, side, colour, trim, size=1.0, layers=2, spread=0.045):
     down = (elbow - shoulder).normalized()
     out = vec(x * 0.785, 0, 0.62)
     columns = b.count(7, 5)
-    profile = ((-0.055, 0.55), (-0.030, 0.88), (0.020, 1.06), (0.055, 1.12))
+    profile = ((-0.085, 0.12), (-0.050, 0.66), (0.005, 1.00), (0.055, 1.12))
     for layer in range(layers if b.near else 1):
         centre = shoulder + down * (spread * layer * size - 0.01) + out * 0.02
         radius = (0.112 - 0.007 * layer) * size

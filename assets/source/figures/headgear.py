@@ -69,8 +69,8 @@ def crest(b, head, count, colour, tip, upright, length=0.58, width=0.085, fan_de
             bend, reach, facing = vec(s * 0.10, 0.09, -0.03 * abs(s)), length * (1 - 0.16 * s * s), FRONT
         else:
             foot = head.at(s * 0.17, 0.97 - 0.05 * s * s, -0.06)
-            along = vec(sin(s * fan) * 1.25, 0.78, 0.56 - 0.16 * abs(s))
-            bend, reach, facing = vec(s * 0.06, 0.14, -0.20), length * (1.12 - 0.10 * s * s), vec(0, -0.58, 0.80)
+            along = vec(sin(s * fan) * 1.15, 0.70, 0.68 - 0.12 * abs(s))
+            bend, reach, facing = vec(s * 0.06, 0.16, -0.20), length * (1.14 - 0.10 * s * s), vec(0, -0.68, 0.73)
         along.normalize()
         feather(b, foot - along * 0.03, along, bend, reach, width, colour, tip, facing)
         if b.near:

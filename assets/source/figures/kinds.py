@@ -151,7 +151,7 @@ def chief(b):
     kilt(b, "cloth", "cloth_light", "trim", bulk=1.10, skip_back=True)
     loin_cloth(b, "accent", "gold", bulk=1.10)
     royal_diadem(b, m.head, "gold", "gem")
-    cloak(b, length=1.12, spread=0.85, device=False)
+    cloak(b, length=1.12, spread=0.85)
     banner(b)
     sword(b, grip(m.bones, "R"), length=1.16, half_width=0.060, guard=0.15, metal="gold")
     return m.bones

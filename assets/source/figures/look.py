@@ -132,7 +132,7 @@ def main(arguments):
             shoot(path, PIXELS_EACH * count, 300, view == "outline")
         elif view == "face":
             for x, name in zip(places, names):
-                camera((x, 0, 1.66), 8, 24, 3.4, lens=110)
+                camera((x, 0, 1.74 * KINDS[name.split("_")[0]].scale), 8, 24, 3.0, lens=110)
                 shoot(f"{stem}_face_{name}.png", 300, 300)
         else:
             elevation, azimuth = {"front": (14, 0), "back": (24, 180), "side": (14, 90)}[view]
