@@ -130,10 +130,10 @@ fn games() {
 fn bad_input_is_refused_and_good_input_is_not() {
     each_line("bad", include_str!("oracle/bad.jsonl"), 221, |case| {
         let taken = attempt(case);
-        if let Err(error) = &taken {
-            if error.len() > 400 || error.contains('\n') {
-                return Err(format!("the message is no sentence: {error}"));
-            }
+        if let Err(error) = &taken
+            && (error.len() > 400 || error.contains('\n'))
+        {
+            return Err(format!("the message is no sentence: {error}"));
         }
         match (taken, case["valid"].as_bool().unwrap()) {
             (Ok(()), false) => Err("accepted".to_owned()),

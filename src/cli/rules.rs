@@ -253,3 +253,113 @@ fn sorted(items: impl IntoIterator<Item = impl ToString>) -> Vec<String> {
     texts.sort_unstable();
     texts
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn replies(input: &[u8]) -> Vec<Value> {
+        let mut out = Vec::new();
+        run(input, &mut out).unwrap();
+        String::from_utf8(out)
+            .unwrap()
+            .lines()
+            .map(|line| serde_json::from_str(line).unwrap())
+            .collect()
+    }
+
+    fn reply_to(question: &Value) -> Value {
+        replies(question.to_string().as_bytes()).remove(0)
+    }
+
+    #[test]
+    fn answers_what_is_wanted_in_order() {
+        let question = json!({
+            "id": 7, "rules": "thuria", "set": {"thoat_jumps": true}, "moves": ["c2c3", "c7c6"],
+            "want": ["legal", "threatened", "plies", "perft:1", "why:a1a5"],
+        });
+        let line = String::from_utf8(question.to_string().into_bytes()).unwrap();
+        let mut out = Vec::new();
+        run(line.as_bytes(), &mut out).unwrap();
+        let text = String::from_utf8(out).unwrap();
+        assert!(text.starts_with(r#"{"id":7,"legal":["a1"#), "{text}");
+        let reply: Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(
+            reply["perft"].as_u64(),
+            Some(reply["legal"].as_array().unwrap().len() as u64)
+        );
+        assert_eq!(reply["plies"][1]["move"], "c7c6");
+        assert_eq!(reply["plies"][1]["outcome"], json!({"state": "ongoing"}));
+        assert_eq!(
+            reply["plies"][1]["fen"]
+                .as_str()
+                .unwrap()
+                .split(' ')
+                .next_back(),
+            Some("2")
+        );
+        assert!(
+            reply["threatened"]["black"]
+                .as_array()
+                .unwrap()
+                .contains(&json!("c4"))
+        );
+        assert!(
+            reply["why"]["a1a5"]
+                .as_str()
+                .unwrap()
+                .contains("not a legal move of the dwar")
+        );
+    }
+
+    #[test]
+    fn a_bad_line_is_answered_and_the_next_one_read() {
+        let lines = [
+            "nonsense",
+            r#"{"id":1,"rules":"chess"}"#,
+            r#"{"id":2,"set":{"duel":"on"}}"#,
+            r#"{"id":3,"set":{"escape":false}}"#,
+            r#"{"id":4,"set":{"no_capture_draw":"50"}}"#,
+            r#"{"id":5,"moves":["e1e9"]}"#,
+            r#"{"id":6,"want":["everything"]}"#,
+            r#"{"id":7,"wnat":["legal"]}"#,
+            "",
+            r#"{"id":8,"want":["legal"]}"#,
+        ];
+        let mut input = lines.join("\n").into_bytes();
+        input.extend(b"\n\xff\xfe\n");
+        let replies = replies(&input);
+        assert_eq!(replies.len(), 10);
+        for (id, reply) in replies[1..8].iter().enumerate() {
+            assert_eq!(reply["id"], json!(id + 1));
+            assert!(reply["error"].is_string(), "{reply}");
+        }
+        assert_eq!(replies[8]["legal"].as_array().unwrap().len(), 78);
+        assert!(replies[9]["error"].is_string());
+    }
+
+    #[test]
+    fn a_decided_game_has_no_lines() {
+        let fen = "10/10/10/4N5/10/4w5/10/10/10/n9 b - 0 - 1";
+        let question =
+            json!({"fen": fen, "moves": ["e5e7"], "want": ["legal", "plies", "perft:2"]});
+        let reply = reply_to(&question);
+        assert_eq!((&reply["legal"], &reply["perft"]), (&json!([]), &json!(0)));
+        let outcome = json!({"state": "win", "winner": "black", "reason": "princess_taken", "points": [3, 0]});
+        assert_eq!(reply["plies"][0]["outcome"], outcome);
+    }
+
+    #[test]
+    fn prices_are_a_name_or_eight_numbers() {
+        let rules = |prices: Value| {
+            let set = json!({"prices": prices, "wager": "ante", "first": "lots"});
+            rules_from_json("jetan", set.as_object().unwrap())
+        };
+        assert!(rules(json!("cazaux_knowlton")).is_ok());
+        assert!(rules(json!([10, 0, 4, 4, 2, 2, 3, 1])).is_ok());
+        assert!(rules(json!([1, 2])).is_err());
+        assert!(rules(json!([1, 2, 3, 4, 5, 6, 7, -8])).is_err());
+    }
+}
