@@ -3,6 +3,12 @@
 //! Rounds of all workloads take turns in one process and the best CPU time of each counts, so that a busy machine
 //! touches the ratios little. Bulk counting does not play the last ply; "full" does. Each count is checked.
 
+#![allow(
+    clippy::expect_used,
+    clippy::print_stdout,
+    reason = "a bench fails by panicking and reports on standard output"
+)]
+
 use std::{env, hint::black_box};
 
 use cozy_chess::Board;

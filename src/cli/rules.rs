@@ -284,7 +284,7 @@ mod tests {
         let mut out = Vec::new();
         run(line.as_bytes(), &mut out).unwrap();
         let text = String::from_utf8(out).unwrap();
-        assert!(text.starts_with(r#"{"id":7,"legal":["a1"#), "{text}");
+        assert!(text.starts_with(r#"{"id":7,"legal":["a2a3"#), "{text}");
         let reply: Value = serde_json::from_str(&text).unwrap();
         assert_eq!(
             reply["perft"].as_u64(),
