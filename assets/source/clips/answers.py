@@ -43,10 +43,13 @@ def _answer(name, two, before, contact, lines, give):
 def _parry_high(two):
     g = GUARD_2H if two else GUARD
     before = vary(g, hips=(0.0, 0.0, -0.12), yaw=-14, bend=10, rh=(-0.36, -0.34, 1.30), rw=(-0.3, -0.6, 0.7))
-    contact = vary(
-        g, hips=(0.01, -0.03, -0.13), hips_yaw=-22, yaw=-10, bend=-3, nod=-8, rh=(-0.32, -0.44, 1.72), rw=(0.90, -0.32, 0.16),
-        rp=(-0.9, 0.2, -0.5), **({} if two else dict(lh=(0.32, -0.16, 1.10), lw=(-0.4, -0.4, 0.8))),
-    )
+    if two:
+        contact = vary(g, hips=(0.0, -0.07, -0.12), hips_yaw=-10, yaw=22, bend=5, nod=-4, rh=(0.12, -0.54, 1.46), rw=(-0.40, -0.20, 0.90))
+    else:
+        contact = vary(
+            g, hips=(0.01, -0.03, -0.13), hips_yaw=-22, yaw=-10, bend=-3, nod=-8, rh=(-0.32, -0.44, 1.72), rw=(0.90, -0.32, 0.16),
+            rp=(-0.9, 0.2, -0.5), lh=(0.32, -0.16, 1.10), lw=(-0.4, -0.4, 0.8),
+        )
     contact = blade_through(contact, foe(LINES["high"]), TAKE_AT)
     return _answer("parry_high", two, before, contact, ("high",), (0.0, 0.05, -0.07))
 
@@ -54,11 +57,14 @@ def _parry_high(two):
 def _parry_low(two):
     g = GUARD_2H if two else GUARD
     before = vary(g, hips=(-0.01, 0.02, -0.11), yaw=-26, bend=9, rh=(-0.44, -0.30, 1.16), rw=(-0.5, -0.6, 0.6))
-    contact = vary(
-        g, hips=(0.03, -0.01, -0.12), hips_yaw=-4, yaw=36, bend=10, tilt=2, nod=6, look=8, rh=(0.02, -0.46, 1.06), rw=(0.10, -0.30, 0.94),
-        rp=(-0.8, 0.1, -0.6), **({} if two else dict(lh=(0.42, 0.06, 1.14), lw=(-0.2, -0.5, 0.8))),
-    )
-    contact = blade_through(contact, foe(LINES["side"]), TAKE_AT)
+    if two:
+        contact = vary(g, hips=(0.03, -0.07, -0.13), hips_yaw=-10, yaw=18, bend=13, tilt=2, nod=6, look=8, rh=(0.06, -0.50, 1.10), rw=(0.42, -0.16, 0.89))
+    else:
+        contact = vary(
+            g, hips=(0.03, -0.01, -0.12), hips_yaw=-4, yaw=36, bend=10, tilt=2, nod=6, look=8, rh=(0.02, -0.46, 1.06), rw=(0.10, -0.30, 0.94),
+            rp=(-0.8, 0.1, -0.6), lh=(0.42, 0.06, 1.14), lw=(-0.2, -0.5, 0.8),
+        )
+    contact = blade_through(contact, foe(LINES["side"]), 0.24 if two else TAKE_AT)
     return _answer("parry_low", two, before, contact, ("side",), (-0.05, 0.06, -0.01))
 
 
@@ -88,7 +94,7 @@ def _blocks(two):
         GUARD, hips=(0.02, -0.04, -0.14), hips_yaw=-34, yaw=-40, bend=13, tilt=2, nod=8, look=2,
         lh=(0.16, -0.54, 1.34), lw=(-0.5, 0.0, 0.86), lp=(0.95, -0.1, -0.4), rh=(-0.50, 0.02, 1.10), rw=(-0.75, -0.1, 0.62),
     )
-    high = vary(low, bend=0, nod=-6, lh=(0.10, -0.50, 1.72), lw=(-0.75, -0.30, 0.58), hips=(0.02, -0.02, -0.15))
+    high = vary(low, bend=6, nod=-2, lh=(0.06, -0.50, 1.66), lw=(-0.95, -0.15, 0.28), hips=(0.02, -0.17, -0.11))
     low = buckler_at(low, foe(LINES["side"]))
     high = buckler_at(high, foe(LINES["high"]))
     return [
@@ -130,7 +136,7 @@ def _stagger(two):
         jar, hips=(-0.06, 0.30, -0.16), hips_pitch=4, yaw=-30, bend=-8, tilt=-12, nod=10, look=4, cock=8,
         rh=(-0.66, 0.18, 1.16), rw=(-0.86, 0.10, -0.3), lh=(0.56, 0.10, 1.22), rf=(-0.30, 0.62, 0.0), lf=(0.17, -0.14, 0.0), lf_pitch=-8,
     )
-    catch = vary(reel, hips=(-0.10, 0.34, -0.21), hips_pitch=14, bend=22, tilt=-6, nod=18, rh=(-0.60, 0.06, 0.96), lh=(0.46, -0.02, 1.02), rf_yaw=-60, lf_pitch=0)
+    catch = vary(reel, hips=(-0.10, 0.34, -0.21), hips_pitch=14, bend=22, tilt=-6, nod=18, rh=(-0.60, 0.06, 0.96), lh=(0.46, -0.02, 1.02), lf_pitch=0)
     gather = vary(g, hips=(-0.02, 0.24, -0.14), bend=18, nod=8, lf=(0.18, 0.06, 0.0), rf=(-0.26, 0.52, 0.0), rh=(-0.48, 0.0, 1.06))
     step = vary(g, hips=(0.0, 0.12, -0.11), bend=12, lf=(0.17, -0.20, 0.0), rf=(-0.26, 0.52, 0.0), rf_pitch=10)
     return _reaction("stagger", two, 1, [(4, jar, "out"), (9, reel, "io"), (13, catch, "out"), (20, gather, "io"), (25, step, "io")], 31)

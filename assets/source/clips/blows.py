@@ -11,8 +11,8 @@ from typing import NamedTuple
 from spec import from_keys, mix, vary
 from stances import GUARD, GUARD_2H, LINES, blade_through
 
-# Metres from the fist to the point of the blade that meets the foe's.
-STRIKE_AT = 0.52
+# Metres from the fist to the point of the blade that meets the foe's: a thrust is far past it.
+STRIKE_AT = dict(overhead=0.52, cut=0.50, cut_back=0.40, thrust=0.26)
 STEP = (0.18, -0.42, 0.0)
 
 
@@ -50,7 +50,7 @@ def clips():
 def _both_ways(blow, two_handed):
     guard = GUARD_2H if two_handed else GUARD
     name = blow.name + ("_2h" if two_handed else "")
-    blow = blow._replace(contact=blade_through(blow.contact, LINES[blow.line], STRIKE_AT))
+    blow = blow._replace(contact=blade_through(blow.contact, LINES[blow.line], STRIKE_AT[blow.name]))
     times = TWO_HANDED if two_handed else ONE_HANDED
     keys = [(0, guard, "lin"), *zip(times, [*blow[2:], guard], EASES)]
     contact = times[4]
@@ -67,9 +67,11 @@ def _met(start, frame, contact):
     rx, ry, rz = contact["rh"]
     wx, wy, wz = contact["rw"]
     press = vary(contact, hips=(x, y - 0.03, z - 0.02), bend=contact["bend"] + 3)
+    # Two hands on a long haft are thrown back less than one.
+    tx, ty, tz = (-0.12, 0.10, -0.04) if start["two"] else (-0.16, 0.22, 0.06)
     thrown = vary(
         contact, hips=(x, y + 0.10, z + 0.01), bend=contact["bend"] - 9, yaw=contact["yaw"] - 14,
-        rh=(rx * 0.6 - 0.16, ry + 0.22, rz + 0.06), rw=(wx - 0.45, wy * 0.55, wz + 0.55), rf_pitch=0.0,
+        rh=(rx * 0.6 + tx, ry + ty, rz + tz), rw=(wx - 0.45, wy * 0.55, wz + 0.55), rf_pitch=0.0,
     )
     home = vary(start, hips=(0.0, -0.01, -0.09), lf=contact["lf"])
     return [
@@ -122,7 +124,7 @@ def _cut(two):
     dip = vary(g, hips=(0.02, -0.01, -0.12), hips_yaw=-20, yaw=-8, bend=10, rh=(-0.42, -0.34, 1.14), rw=(-0.45, -0.72, 0.5))
     wind = vary(
         g, hips=(-0.05, 0.09, -0.07), hips_yaw=-50, hips_pitch=0, yaw=-74, bend=-2, tilt=-6, look=-6, nod=2,
-        rh=(-0.46, 0.16, 1.36) if two else (-0.62, 0.16, 1.40), rw=(-0.45, 0.85, 0.34), rp=(-0.6, 0.9, -0.2),
+        rh=(-0.46, 0.10, 1.40) if two else (-0.62, 0.16, 1.40), rw=(-0.40, 0.75, 0.52) if two else (-0.45, 0.85, 0.34), rp=(-0.6, 0.9, -0.2),
         **free(lh=(0.06, -0.52, 1.34), lw=(-0.7, -0.1, 0.7), lp=(0.9, 0.2, -0.3)),
     )
     hold = vary(wind, hips=(-0.06, 0.10, -0.08), yaw=-80, rw=(-0.32, 0.93, 0.22), lf=(0.17, -0.24, 0.03), lf_pitch=-10)
@@ -133,7 +135,7 @@ def _cut(two):
     )
     contact = vary(
         lead, hips=(0.03, -0.18, -0.13), hips_yaw=10, hips_pitch=8, yaw=12, bend=11, tilt=2, nod=6, look=-2,
-        rh=(-0.34, -0.62, 1.34), rw=(0.30, -0.95, -0.02), rp=(-0.8, 0.3, -0.5), lf=STEP, rf_pitch=28,
+        rh=(-0.16, -0.60, 1.34) if two else (-0.40, -0.62, 1.34), rw=(0.02, -0.99, -0.03) if two else (0.55, -0.83, -0.03), rp=(-0.8, 0.3, -0.5), lf=STEP, rf_pitch=28,
         **free(lh=(0.44, -0.10, 1.14), lw=(-0.2, -0.5, 0.8)),
     )
     hit = vary(
@@ -152,6 +154,9 @@ def _cut(two):
 def _cut_back(two):
     g = GUARD_2H if two else GUARD
     free = lambda **left: _free(two, **left)
+    # Both elbows out, or the left wrist would have to turn over on the way home.
+    elbow = dict(lp=(0.8, -0.3, 0.35)) if two else {}
+    g = vary(g, **elbow)
     dip = vary(g, hips=(-0.02, 0.0, -0.12), hips_yaw=-30, yaw=-24, bend=9, rh=(-0.44, -0.24, 1.10), rw=(-0.70, -0.62, 0.3))
     wind = vary(
         g, hips=(0.05, 0.06, -0.08), hips_yaw=14, hips_pitch=2, yaw=46, bend=2, tilt=6, look=4, nod=2,
@@ -173,8 +178,11 @@ def _cut_back(two):
         hit, hips=(-0.03, -0.20, -0.14), hips_yaw=-38, yaw=-50, bend=12, tilt=-5, rh=(-0.58, -0.34, 1.22) if two else (-0.70, -0.26, 1.22),
         rw=(-0.93, 0.30, -0.16), look=-4, **free(lh=(0.34, -0.12, 1.10)),
     )
-    settle = vary(through, hips=(-0.02, -0.16, -0.13), yaw=-46, rh=(-0.58, -0.24, 1.18), rw=(-0.80, 0.50, -0.2))
-    recover = vary(g, hips=(0.0, -0.05, -0.10), yaw=-28, bend=11, rh=(-0.48, -0.26, 1.10), rw=(-0.86, -0.36, 0.3))
+    settle = vary(through, hips=(-0.02, -0.16, -0.13), yaw=-46, rh=(-0.52, -0.32, 1.16) if two else (-0.58, -0.24, 1.18), rw=(-0.86, 0.1, -0.1) if two else (-0.80, 0.50, -0.2))
+    recover = vary(
+        g, hips=(0.0, -0.05, -0.10), yaw=-28, bend=11, rh=(-0.36, -0.34, 1.10) if two else (-0.48, -0.26, 1.10),
+        rw=(-0.72, -0.50, 0.48) if two else (-0.86, -0.36, 0.3),
+    )
     return Blow("cut_back", "back", dip, wind, hold, lead, contact, hit, through, settle, recover)
 
 

@@ -124,8 +124,10 @@ def _foot(skeleton, rows, table):
 
 
 def _worst(measures, limit, unit):
+    """The worst of (measure, name), with the names of all that pass the limit."""
     worst, where = max(measures)
-    return worst, limit, unit, where
+    over = sorted({name for measure, name in measures if measure > limit})
+    return worst, limit, unit, where if len(over) < 2 else f"{where}, of {', '.join(over)}"
 
 
 def _held(rest, bone, offset):
@@ -191,7 +193,8 @@ def _thoat(skeleton, rows):
         channels = skeleton.channels(name)
         frames = [skeleton.world(channels, frame) for frame in range(len(skeleton.times(name)))]
         step = row.get("distance_m", 0.0) / (len(frames) - 1)
-        for foot in pads:
+        # Legs that give way in death do slide.
+        for foot in pads if row["role"] != "fall" else ():
             slides.append((_slide(frames, foot, pads[foot], step, ground=PAD_M), f"{name}, {foot}"))
         sunk.append((max(0.05 - at(bone)[1][1] for at in frames for bone in ("body", "head", "jaw", "tail3", "leg1_foot.L", "leg1_foot.R")), name))
     report("a planted pad slides", *_worst(slides, SLIDE_M, "m"))

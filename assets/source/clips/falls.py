@@ -39,8 +39,8 @@ def _forward():
     )
     flat = vary(
         topple, hips=(0.02, -0.22, -0.795), hips_pitch=86, yaw=10, bend=88, nod=78, tilt=0, look=34,
-        rh=(-0.44, -0.76, 0.07), rw=(-0.75, -0.66, 0.0), rp=(-0.9, -0.2, 0.5), lh=(0.40, -0.66, 0.07), lw=(0.2, -0.95, 0.0), lp=(0.9, -0.2, 0.5),
-        rf=(-0.18, 0.60, 0.03), rf_pitch=84, lf=(0.20, 0.56, 0.03), lf_pitch=84, lf_yaw=20,
+        rh=(-0.44, -0.76, 0.07), rw=(-0.75, -0.66, 0.0), rp=(-0.9, -0.2, 0.5), lh=(0.42, -0.66, 0.07), lw=(0.88, -0.46, 0.0), lp=(0.9, -0.2, 0.5),
+        rf=(-0.18, 0.92, 0.05), rf_pitch=140, lf=(0.22, 0.88, 0.05), lf_pitch=136, lf_yaw=20,
     )
     bounce = vary(flat, hips=(0.02, -0.23, -0.775), bend=83, nod=74)
     still = vary(flat, hips=(0.02, -0.23, -0.80), bend=89, nod=82)
@@ -67,11 +67,11 @@ def _backward():
     )
     flat = vary(
         seat, hips=(0.0, 0.72, -0.81), hips_yaw=-4, hips_pitch=-88, yaw=-8, bend=-88, nod=-72, look=-14, tilt=0,
-        rh=(-0.56, 1.10, 0.08), rw=(-0.85, 0.5, 0.02), rp=(-0.9, 0.3, 0.3), lh=(0.62, 1.28, 0.08), lw=(0.5, 0.8, 0.1), lp=(0.9, 0.3, 0.3),
+        rh=(-0.56, 1.10, 0.08), rw=(-0.85, 0.5, 0.02), rp=(-0.9, -0.4, 0.3), lh=(0.62, 1.22, 0.08), lw=(0.85, -0.5, 0.0), lp=(0.9, -0.4, 0.3),
         rf=(-0.20, 0.02, -0.03), rf_yaw=-30, rf_pitch=-66, lf=(0.22, -0.04, 0.10), lf_yaw=20, lf_pitch=-76,
     )
     bounce = vary(flat, bend=-80, nod=-58, hips=(0.0, 0.73, -0.80), lf=(0.22, -0.06, 0.16))
-    still = vary(flat, nod=-80, look=-30, lf=(0.22, -0.10, -0.02), lf_pitch=-68, lf_yaw=28, rf=(-0.20, 0.00, -0.03))
+    still = vary(flat, nod=-80, look=-30, lf=(0.22, -0.10, -0.02), lf_pitch=-68, lf_yaw=28, rf=(-0.20, 0.02, -0.03))
     keys = [
         (0, g, "lin"), (1, g, "lin"), (4, flung, "out"), (10, heel, "io"), (16, seat, "fall"), (20, flat, "lin"),
         (23, bounce, "out"), (29, still, "io"), (38, still, "lin"),
@@ -95,11 +95,15 @@ def _crumple():
     )
     side = vary(
         lean, hips=(0.34, 0.16, -0.79), hips_yaw=-8, hips_pitch=6, hips_roll=84, yaw=-6, bend=16, tilt=86, nod=24, look=0, cock=80,
-        rh=(0.42, -0.46, 0.16), rw=(-0.6, -0.78, -0.1), lh=(0.94, -0.40, 0.08), lw=(0.5, -0.85, 0.0), lp=(0.3, -0.6, 0.2),
+        rh=(0.42, -0.46, 0.16), rw=(-0.6, -0.78, -0.1), lh=(0.92, -0.38, 0.08), lw=(0.9, 0.4, 0.0), lp=(-0.3, -0.6, 0.2),
         rf=(-0.06, 0.28, 0.10), rf_yaw=-20, rf_pitch=60, lf=(-0.12, -0.06, 0.0), lf_yaw=-60, lf_pitch=40, lk=(0.0, -0.8, 0.0), rk=(0.0, -0.8, 0.0),
     )
-    roll = vary(side, hips=(0.35, 0.17, -0.80), hips_yaw=-2, hips_roll=70, tilt=60, yaw=14, bend=26, nod=30, look=20, cock=58, rh=(0.36, -0.52, 0.08))
-    still = vary(roll, nod=36, rh=(0.36, -0.53, 0.07))
+    # On his side, pitch turns a man about his own length: over he goes, half on his face.
+    roll = vary(
+        side, hips=(0.36, 0.14, -0.79), hips_roll=88, hips_pitch=34, tilt=88, bend=52, yaw=2, nod=62, cock=84, rh=(0.50, -0.50, 0.08), rp=(-0.4, -0.8, 0.4),
+        rf=(-0.34, 0.02, 0.08), rf_yaw=-40, rf_pitch=110, lf=(-0.30, -0.10, 0.02), lf_pitch=60,
+    )
+    still = vary(roll, nod=68, bend=55)
     keys = [
         (0, g, "lin"), (1, g, "lin"), (4, struck, "out"), (12, sink, "fall"), (19, lean, "io"), (24, side, "fall"),
         (31, roll, "out"), (36, still, "io"), (42, still, "lin"),

@@ -41,7 +41,7 @@ class FootSolver:
         trunk = self._trunk(made, p)
         self._arm(made, p, "R", trunk)
         if p["two"] > 0.0:
-            p = self._second_hand(made, p, trunk)
+            p = self._both_hands(made, p, trunk)
         self._arm(made, p, "L", trunk)
         for side in ("R", "L"):
             self._leg(made, p, side)
@@ -109,20 +109,27 @@ class FootSolver:
         made[name] = rig.frame(inner, line, chest @ FRONT)
         return inner + line
 
-    def _second_hand(self, made, p, chest):
-        """Put the left fist on the haft that the right one holds."""
-        centre, along = self.grip(made, "R")
-        goal = centre + along * HAFT_STEP
-        free = Vector(p["lh"])
-        held = dict(p, lw=tuple(along))
-        wrist = goal - Vector((0.05, 0, -0.08))
-        # The fist's offset from the wrist turns with the forearm: close in on it.
-        for _ in range(6):
-            held["lh"] = tuple(wrist)
+    def _both_hands(self, made, p, chest):
+        """Put the left fist on the haft; where it cannot reach, both hands come nearer."""
+        free, wrist = Vector(p["lh"]), None
+        held = dict(p)
+        for _ in range(20):
+            self._arm(made, held, "R", chest)
+            centre, along = self.grip(made, "R")
+            goal = centre + along * HAFT_STEP
+            wrist = wrist or goal + Vector((0.05, 0, 0.08))
+            held.update(lh=tuple(wrist), lw=tuple(along))
             self._arm(made, held, "L", chest)
-            wrist = wrist + (goal - self.grip(made, "L")[0])
+            gap = goal - self.grip(made, "L")[0]
+            if self.missed["hand.L"] > 0.002:
+                # Out of reach: aim where the arm ends, and bring the haft to it.
+                wrist = made["hand.L"].translation.copy()
+                held["rh"] = tuple(Vector(held["rh"]) - gap * p["two"])
+            else:
+                wrist = wrist + gap * 0.7
         held["lh"] = tuple(free.lerp(wrist, p["two"]))
         held["lw"] = tuple(Vector(p["lw"]).normalized().lerp(along, p["two"]))
+        self._arm(made, held, "R", chest)
         return held
 
     def _leg(self, made, p, side):
@@ -192,7 +199,7 @@ def _forearm_roll(forearm, plane, weapon):
 def _hand_line(forearm, weapon, chest):
     """The hand goes on along the forearm, square to the weapon."""
     line = forearm - weapon * forearm.dot(weapon)
-    if line.length < 0.35:
-        line += chest @ Vector((0, 0, -0.2))
-        line -= weapon * line.dot(weapon)
+    # Where the two nearly agree, the knuckles turn down; little by little, so that nothing snaps.
+    line += chest @ Vector((0, 0, -1)) * (0.9 * max(0.0, 0.5 - line.length))
+    line -= weapon * line.dot(weapon)
     return line.normalized()

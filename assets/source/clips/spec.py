@@ -34,7 +34,8 @@ REST = dict(
 ARC_CENTRE = dict(rh=Vector((-0.18, 0.02, 1.42)), lh=Vector((0.18, 0.02, 1.40)))
 DIRECTIONS = ("rw", "lw")
 FEET = ("rf", "lf")
-STEP_MIN = 0.04
+# Shorter ways are drift, not steps.
+STEP_MIN = 0.02
 
 
 class Clip(NamedTuple):
@@ -123,7 +124,7 @@ def mix(a, b, t):
 def _step(out, foot, start, end, t):
     """A foot that travels along the ground is lifted on the way."""
     way = math.hypot(end[0] - start[0], end[1] - start[1])
-    if way > STEP_MIN and max(start[2], end[2]) < 0.05:
+    if way > STEP_MIN and min(start[2], end[2]) < 0.05:
         x, y, lift = out[foot]
         out[foot] = (x, y, lift + math.sin(math.pi * t) * min(0.10, 0.35 * way))
         out[f"{foot}_pitch"] += math.sin(math.pi * t) * 10.0

@@ -58,9 +58,10 @@ def foe(point):
 def blade_through(pose, point, at):
     """The pose with the right hand moved so that the blade passes `point`, `at` metres from the fist."""
     target = Vector(point)
-    for _ in range(8):
+    for _ in range(24):
         fist, along = _SOLVER.grip(_SOLVER.solve(pose), "R")
-        gap = target - (fist + along * at)
+        # The fist turns as the arm moves: close in by part of the gap.
+        gap = (target - (fist + along * at)) * 0.6
         pose = vary(pose, rh=tuple(Vector(pose["rh"]) + gap))
     return pose
 
@@ -68,10 +69,10 @@ def blade_through(pose, point, at):
 def buckler_at(pose, point):
     """The pose with the left hand moved so that the buckler's face is at `point`."""
     target = Vector(point)
-    for _ in range(8):
+    for _ in range(24):
         made = _SOLVER.solve(pose)
         outward = made["hand.L"].to_3x3() @ Vector((-1, 0, 0))
-        gap = target - (_SOLVER.grip(made, "L")[0] + outward * BUCKLER_STEP)
+        gap = (target - (_SOLVER.grip(made, "L")[0] + outward * BUCKLER_STEP)) * 0.6
         pose = vary(pose, lh=tuple(Vector(pose["lh"]) + gap))
     return pose
 

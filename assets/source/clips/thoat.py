@@ -103,7 +103,7 @@ def _step(gait, leg, phase):
         return (x, y - half + 2.0 * half * t, 0.0, gait["leave"] * smooth((t - 0.55) / 0.45))
     t = (phase - stand) / (1.0 - stand)
     # In a gallop the leg cannot follow the ground for long: it is drawn up and thrown forward.
-    speed = min(gait["travel"] * (1.0 - stand), 4.0 * half)
+    speed = min(gait["travel"] * (1.0 - stand), 2.6 * half)
     lift = gait["lift"] * math.sin(math.pi * t) ** 1.3
     pitch = gait["leave"] * (1.0 - smooth(t / 0.8)) + gait["strike"] * math.sin(math.pi * smooth((t - 0.5) / 0.5))
     return (x, hermite(y + half, y - half, speed, speed, t), lift, pitch)
@@ -135,7 +135,7 @@ def _gallop(frame):
     pitch = 6.0 * once(0.32)
     bend = once(0.05)
     return pose(
-        body=(0.0, 0.03 * once(0.2), -0.09 + 0.055 * math.sin(4 * math.pi * (u - 0.30))), turn=(0.0, pitch, 1.5 * once(0.4)),
+        body=(0.0, 0.03 * once(0.2), -0.115 + 0.055 * math.sin(4 * math.pi * (u - 0.30))), turn=(0.0, pitch, 1.5 * once(0.4)),
         fore=(0.0, -7.0 * bend, 0.0), hind=(0.0, -9.0 * bend, 0.0),
         neck1=(0.0, 18 - 8.0 * once(0.42), 0.0), neck2=(0.0, 8 - 6.0 * once(0.50), 0.0), head=(0.0, -14 + 8.0 * once(0.55), 0.0),
         jaw=18 + 8 * once(0.1),
@@ -150,7 +150,7 @@ def _rear():
         head=(0.0, 4.0, 0.0), tail1=(0.0, -8.0, 0.0),
     )
     up = pose(
-        body=(0.0, 0.16, 0.20), turn=(0.0, -37.0, 0.0), hind=(0.0, 16.0, 0.0), fore=(0.0, -10.0, 0.0), neck1=(0.0, 16.0, 0.0),
+        body=(0.0, 0.16, 0.11), turn=(0.0, -37.0, 0.0), hind=(0.0, 16.0, 0.0), fore=(0.0, -10.0, 0.0), neck1=(0.0, 16.0, 0.0),
         neck2=(0.0, 10.0, 0.0), head=(0.0, 8.0, 0.0), jaw=44.0, tail1=(0.0, -6.0, 0.0), tail2=(0.0, 10.0, 0.0), tail3=(0.0, 10.0, 0.0),
         legs={
             "1L": (0.02, -0.12, 1.16, 30.0), "1R": (-0.02, 0.04, 0.96, 60.0), "2L": (0.0, -0.16, 0.62, 50.0), "2R": (0.0, -0.02, 0.76, 40.0),
@@ -158,7 +158,7 @@ def _rear():
         },
     )
     paw = pose(
-        up, body=(0.0, 0.17, 0.22), turn=(0.0, -40.0, 0.0), neck1=(8.0, 10.0, 0.0), head=(6.0, 2.0, 0.0), jaw=36.0,
+        up, body=(0.0, 0.17, 0.13), turn=(0.0, -40.0, 0.0), neck1=(8.0, 10.0, 0.0), head=(6.0, 2.0, 0.0), jaw=36.0,
         legs={"1L": (0.02, 0.04, 0.98, 60.0), "1R": (-0.02, -0.14, 1.20, 30.0), "2L": (0.0, -0.02, 0.78, 40.0), "2R": (0.0, -0.16, 0.66, 50.0)},
     )
     land = pose(
@@ -195,7 +195,7 @@ def _hit():
     recoil = pose(
         body=(0.04, 0.16, -0.10), turn=(-5.0, -7.0, 6.0), fore=(-8.0, -8.0, 0.0), neck1=(-16.0, -26.0, 0.0), neck2=(-12.0, -14.0, 0.0),
         head=(-14.0, 26.0, 14.0), jaw=46.0, tail1=(12.0, 14.0, 0.0), tail2=(16.0, 10.0, 0.0), tail3=(18.0, 6.0, 0.0),
-        legs={"1L": (0.0, 0.10, 0.12, 30.0), "1R": (0.0, 0.0, 0.0, 0.0)},
+        legs={"1L": (0.0, 0.10, 0.12, 30.0), "1R": (0.0, 0.10, 0.0, 26.0)},
     )
     shy = pose(
         recoil, body=(0.02, 0.14, -0.20), turn=(-2.0, 5.0, -5.0), neck1=(8.0, 12.0, 0.0), neck2=(10.0, 4.0, 0.0), head=(12.0, 10.0, -10.0), jaw=26.0,
@@ -216,7 +216,7 @@ def _splayed(out, back):
 def _fall():
     struck = pose(
         body=(0.0, 0.12, -0.10), turn=(0.0, -9.0, -4.0), fore=(0.0, -8.0, 0.0), neck1=(10.0, -26.0, 0.0), neck2=(8.0, -16.0, 0.0),
-        head=(10.0, 10.0, 10.0), jaw=52.0, tail1=(0.0, 14.0, 0.0), tail2=(0.0, 12.0, 0.0), legs={"1L": (0.0, 0.06, 0.14, 20.0)},
+        head=(10.0, 10.0, 10.0), jaw=52.0, tail1=(0.0, 14.0, 0.0), tail2=(0.0, 12.0, 0.0), legs={"1L": (0.0, 0.06, 0.14, 20.0), "1R": (0.0, 0.0, 0.0, 14.0)},
     )
     knees = pose(
         body=(0.02, -0.06, -0.42), turn=(2.0, 12.0, 5.0), fore=(4.0, 6.0, 0.0), hind=(0.0, -4.0, 0.0), neck1=(6.0, 24.0, 0.0), neck2=(4.0, 10.0, 0.0),
