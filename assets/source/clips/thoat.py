@@ -13,8 +13,8 @@ from spec import Clip, ease, swing
 from thoat_solve import LEGS, STANCE, rest_pad, ripple
 
 IDLE, WALK_FRAMES, GALLOP_FRAMES = 108, 36, 16
-WALK = dict(travel=1.05, stand=0.62, lift=0.13, strike=-6.0, leave=30.0)
-GALLOP = dict(travel=4.2, stand=0.20, lift=0.26, strike=-10.0, leave=48.0)
+WALK = dict(travel=1.05, stand=0.62, lift=0.13, arc=1.3, strike=-6.0, leave=30.0)
+GALLOP = dict(travel=4.2, stand=0.20, lift=0.26, arc=0.75, strike=-10.0, leave=48.0)
 WALK_PHASE = {4: 0.0, 3: 0.25, 2: 0.5, 1: 0.75}
 GALLOP_PHASE = {4: 0.02, 3: 0.10, 2: 0.52, 1: 0.44}
 FALL_FRAMES = 54
@@ -104,7 +104,7 @@ def _step(gait, leg, phase):
     t = (phase - stand) / (1.0 - stand)
     # In a gallop the leg cannot follow the ground for long: it is drawn up and thrown forward.
     speed = min(gait["travel"] * (1.0 - stand), 2.6 * half)
-    lift = gait["lift"] * math.sin(math.pi * t) ** 1.3
+    lift = gait["lift"] * math.sin(math.pi * t) ** gait["arc"]
     pitch = gait["leave"] * (1.0 - smooth(t / 0.8)) + gait["strike"] * math.sin(math.pi * smooth((t - 0.5) / 0.5))
     return (x, hermite(y + half, y - half, speed, speed, t), lift, pitch)
 
