@@ -9,6 +9,9 @@ use std::cell::Cell;
 use std::fs;
 use std::io;
 use std::path::Path;
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::Duration;
 
 use manator::duel::Stream;
 use manator::record::{
@@ -469,4 +472,62 @@ fn a_damaged_save_is_refused_and_kept() {
     );
     fs::write(save.path(), b"\xff\xfe").unwrap();
     assert!(matches!(save.load(), Err(LoadError::Unreadable { .. })));
+}
+
+/// Where the loop that is to be killed saves; unset, it has nothing to do.
+const KILLED_FOLDER: &str = "MANATOR_TEST_KILLED_FOLDER";
+
+/// Not a test of its own: what [`the_last_good_save_survives_200_kills`] starts and kills.
+#[test]
+fn save_for_ever() {
+    let Some(folder) = std::env::var_os(KILLED_FOLDER) else {
+        return;
+    };
+    let mut save = Autosave::in_folder(Path::new(&folder));
+    let rules = Rules::preset(Preset::Decennial);
+    let kept = save
+        .load()
+        .unwrap()
+        .map(|record| record.into_match().unwrap());
+    let mut game = kept.unwrap_or_else(|| random_game(rules, 4, 0));
+    loop {
+        match game.game().legal_moves().first() {
+            Some(mv) if game.len() < 40 => drop(game.play(*mv).unwrap()),
+            _ => game = random_game(rules, 4, 0),
+        }
+        save.save(&game).unwrap();
+    }
+}
+
+#[test]
+fn the_last_good_save_survives_200_kills() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut seen = std::collections::BTreeSet::new();
+    for kill in 0..200 {
+        let mut child = Command::new(std::env::current_exe().unwrap())
+            .args(["--exact", "save_for_ever", "--test-threads", "1"])
+            .env(KILLED_FOLDER, folder.path())
+            .stdout(Stdio::null())
+            .spawn()
+            .unwrap();
+        let save = Autosave::in_folder(folder.path());
+        while kill == 0 && !save.path().exists() {
+            thread::sleep(Duration::from_millis(1));
+        }
+        thread::sleep(Duration::from_millis(5 + kill * 7 % 23));
+        child.kill().unwrap();
+        child.wait().unwrap();
+        let record = save.load().unwrap().expect("a game was saved before");
+        seen.insert(record.plies.len());
+    }
+    assert!(seen.len() > 5, "killed at different plies: {seen:?}");
+    let damaged = |name: &str| name.contains("damaged");
+    let names = fs::read_dir(folder.path())
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name());
+    assert!(
+        !names
+            .into_iter()
+            .any(|name| damaged(&name.to_string_lossy()))
+    );
 }
