@@ -45,25 +45,31 @@ fn slab(kit: &mut MeshKit, shape: BoardShape, file: u8, rank: u8) {
     let stone = Stone::of(file, rank);
     let first = kit.mark();
 
+    let side = CELLS + 1;
+    let points: Vec<(Vec3, Rgb)> = (0..side * side)
+        .map(|k| (k % side, k / side))
+        .map(|(i, j)| {
+            let point = grid.top(i, j);
+            (point, stone.worn(point, edge(i, j)))
+        })
+        .collect();
+    let point = |(i, j): (usize, usize)| points[j * side + i];
     for i in 0..CELLS {
         for j in 0..CELLS {
-            let cell = [(i, j + 1), (i + 1, j + 1), (i + 1, j), (i, j)];
-            let corners = cell.map(|(i, j)| grid.top(i, j));
-            let colors = cell.map(|(i, j)| stone.worn(grid.top(i, j), edge(i, j)));
-            kit.face(&corners, &colors);
+            let cell = [(i, j + 1), (i + 1, j + 1), (i + 1, j), (i, j)].map(point);
+            kit.face(&cell.map(|p| p.0), &cell.map(|p| p.1));
         }
     }
-    for k in 0..CELLS {
-        let n = CELLS;
-        let sides = [
-            ((k, n), (k + 1, n)),
-            ((n, n - k), (n, n - k - 1)),
-            ((n - k, 0), (n - k - 1, 0)),
-            ((0, k), (0, k + 1)),
+    let n = CELLS;
+    for k in 0..n {
+        let bevels = [
+            [(k, n), (k + 1, n)],
+            [(n, n - k), (n, n - k - 1)],
+            [(n - k, 0), (n - k - 1, 0)],
+            [(0, k), (0, k + 1)],
         ];
-        for (a, b) in sides {
-            let (p, q) = (grid.top(a.0, a.1), grid.top(b.0, b.1));
-            let (cp, cq) = (stone.worn(p, 1.0), stone.worn(q, 1.0));
+        for bevel in bevels {
+            let [(p, cp), (q, cq)] = bevel.map(point);
             let rubbed = |c: Rgb| c * 1.25 + Vec3::splat(0.01);
             kit.face(
                 &[grid.foot(p), grid.foot(q), q, p],

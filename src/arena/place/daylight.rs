@@ -2,7 +2,7 @@
 //! camera's height.
 
 use super::{
-    Buildings, Place,
+    CastsByDay, Place,
     ends::fires,
     look::Look,
     mesh_kit::{MeshKit, Rgb},
@@ -182,9 +182,9 @@ fn flame_kit() -> MeshKit {
     let white = Vec3::ONE;
     let profile = [
         (0.0, -0.5, white),
-        (0.62, -0.1, white),
-        (0.5, 0.5, white),
-        (0.0, 1.7, white),
+        (0.85, 0.0, white),
+        (0.7, 0.7, white),
+        (0.0, 2.6, white),
     ];
     kit.lathe(Vec3::ZERO, 8, 0.0, &profile);
     kit
@@ -248,11 +248,10 @@ fn cast_shadows(
     mut commands: Commands,
     daylight: Res<Daylight>,
     quality: Res<Quality>,
-    casters: Query<(Entity, &Buildings)>,
+    casters: Query<Entity, With<CastsByDay>>,
 ) {
-    let by_day = Look::at(daylight.hour).buildings_cast;
-    for (entity, buildings) in &casters {
-        let casts = quality.shadows().place_casts && (by_day || *buildings == Buildings::Low);
+    let casts = quality.shadows().place_casts && Look::at(daylight.hour).buildings_cast;
+    for entity in &casters {
         if casts {
             commands.entity(entity).try_remove::<NotShadowCaster>();
         } else {
@@ -349,7 +348,12 @@ fn fit_to_camera(
 /// The cascades for an eye at a height in metres.
 fn shadow_range(height: f32, cascades: usize) -> CascadeShadowConfig {
     let near = ((height - 8.0) * 0.75).clamp(0.5, 60.0);
-    let far = 170.0 + 0.25 * height;
+    // One cascade alone must be spent near the eye, or the men's shadows are too coarse to be seen.
+    let far = if cascades == 1 {
+        80.0 + 1.27 * height
+    } else {
+        165.0 + 0.6 * height
+    };
     CascadeShadowConfigBuilder {
         num_cascades: cascades,
         minimum_distance: near,
@@ -419,11 +423,14 @@ mod tests {
     #[test]
     fn shadows_reach_over_the_board_from_every_height() {
         for height in [2.0, 5.0, 30.0, 88.0, 160.0] {
-            let config = shadow_range(height, 2);
-            let far = config.bounds.last().copied().unwrap_or(0.0);
-            assert!(far >= 170.0, "{height}: {far}");
-            assert!(config.minimum_distance < height.max(8.0));
-            assert!(config.bounds[0] > config.minimum_distance);
+            for cascades in [1, 2] {
+                let config = shadow_range(height, cascades);
+                let far = config.bounds.last().copied().unwrap_or(0.0);
+                assert_eq!(config.bounds.len(), cascades);
+                assert!(far >= height + 80.0, "{height}: {far}");
+                assert!(config.minimum_distance < height.max(8.0));
+                assert!(config.bounds[0] > config.minimum_distance);
+            }
         }
     }
 }

@@ -44,7 +44,7 @@ pub struct Look {
 const HAZE_HIGH: f32 = 0.0010;
 /// Degrees of the sun's height in the afternoon and at sunset. In the afternoon the shadow of the
 /// ring ends at the rim of the board.
-const SUN_ALTITUDE: [f32; 2] = [41.0, 11.0];
+const SUN_ALTITUDE: [f32; 2] = [41.0, 14.0];
 /// Degrees of the sun from +Z towards +X.
 const SUN_AZIMUTH: [f32; 2] = [78.0, 118.0];
 
@@ -107,12 +107,12 @@ impl Look {
                 glow: Vec3::new(1.0, 0.50, 0.20),
                 tightness: 22.0,
             },
-            sun_lux: 8000.0,
+            sun_lux: 10_500.0,
             sun_color: Vec3::new(1.0, 0.367, 0.119),
             ambient: [rgb(0x6C7CC0), rgb(0xB88A90), rgb(0x54403E)],
             // More than the mood alone would ask: the squares must keep their contrast for play.
-            ambient_nits: 1500.0,
-            fill_nits: 70.0,
+            ambient_nits: 2300.0,
+            fill_nits: 160.0,
             haze: rgb(0x9E7070),
             haze_sunward: rgb(0xCC703D),
             haze_low: 0.0017,

@@ -79,14 +79,9 @@ impl Default for CrowdMood {
     }
 }
 
-/// A part of the place that can cast shadows.
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-enum Buildings {
-    /// Low things that cast at every hour.
-    Low,
-    /// Ring and towers, whose shadows would cover the board when the sun is low.
-    High,
-}
+/// A part that casts shadows while the sun is high.
+#[derive(Component, Clone, Copy, Debug)]
+struct CastsByDay;
 
 /// What a part is made of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -104,7 +99,7 @@ struct Part {
     name: String,
     kit: MeshKit,
     finish: Finish,
-    casts: Option<Buildings>,
+    casts: bool,
 }
 
 /// The shape that stands now, and its root.
@@ -184,29 +179,19 @@ fn parts(shape: BoardShape) -> Vec<Part> {
     };
     let (towers, sunward) = towers::towers(ring);
     let mut parts = vec![
-        part("Board", board::board(shape), Finish::Stone, None),
-        part("Rim", rim::rim(shape), Finish::Stone, None),
-        part("Sand", sand::sand(shape, ring), Finish::Sand, None),
-        part("Ground", sand::ground(ring), Finish::Sand, None),
-        part(
-            "Stands",
-            stands::stands(ring),
-            Finish::Wall,
-            Some(Buildings::High),
-        ),
-        part("Towers", towers, Finish::Wall, Some(Buildings::High)),
-        part("Towers sunward", sunward, Finish::Wall, None),
-        part(
-            "Ends",
-            ends::ends(ring),
-            Finish::Painted,
-            Some(Buildings::Low),
-        ),
+        part("Board", board::board(shape), Finish::Stone, false),
+        part("Rim", rim::rim(shape), Finish::Stone, false),
+        part("Sand", sand::sand(shape, ring), Finish::Sand, false),
+        part("Ground", sand::ground(ring), Finish::Sand, false),
+        part("Stands", stands::stands(ring), Finish::Wall, true),
+        part("Towers", towers, Finish::Wall, true),
+        part("Towers sunward", sunward, Finish::Wall, false),
+        part("Ends", ends::ends(ring), Finish::Painted, true),
         part(
             "Furniture",
             furniture::furniture(ring),
             Finish::Painted,
-            Some(Buildings::Low),
+            true,
         ),
     ];
     for (k, kit) in pennons::pennons(ring).into_iter().enumerate() {
@@ -214,11 +199,16 @@ fn parts(shape: BoardShape) -> Vec<Part> {
             &format!("Pennons {}", k + 1),
             kit,
             Finish::Cloth,
-            None,
+            false,
         ));
     }
     for (k, kit) in crowd::crowd(ring).into_iter().enumerate() {
-        parts.push(part(&format!("Crowd {}", k + 1), kit, Finish::People, None));
+        parts.push(part(
+            &format!("Crowd {}", k + 1),
+            kit,
+            Finish::People,
+            false,
+        ));
     }
     parts
 }
@@ -227,7 +217,6 @@ fn parts(shape: BoardShape) -> Vec<Part> {
 fn build(
     mut commands: Commands,
     shape: Res<BoardShape>,
-    quality: Res<Quality>,
     mut daylight: ResMut<Daylight>,
     dome: Res<SkyDome>,
     finishes: Res<Finishes>,
@@ -260,11 +249,10 @@ fn build(
                     Finish::People => entity.insert(MeshMaterial3d(finishes.people.clone())),
                     Finish::Cloth => entity.insert(MeshMaterial3d(finishes.cloth.clone())),
                 };
-                match part.casts {
-                    Some(buildings) if quality.shadows().place_casts => entity.insert(buildings),
-                    Some(buildings) => entity.insert((buildings, NotShadowCaster)),
-                    None => entity.insert(NotShadowCaster),
-                };
+                entity.insert(NotShadowCaster);
+                if part.casts {
+                    entity.insert(CastsByDay);
+                }
             }
             let ring = Ring::around(*shape);
             daylight::spawn(

@@ -44,10 +44,10 @@ pub fn weathered(at: Vec3, color: Rgb) -> Rgb {
     let along = at.x + 1.7 * at.z;
     let streak = fractal(along * 0.42, at.y * 0.05, 91, 3);
     let patch = fractal(along * 0.07, at.y * 0.12, 95, 3);
-    let wet = ((streak - 0.50) * 3.4).clamp(0.0, 1.0);
+    let wet = ((streak - 0.47) * 3.6).clamp(0.0, 1.0);
     let below_cornice = ((at.y - 15.0) / 11.0).clamp(0.0, 1.0);
     let below_coping = if at.y < PODIUM_TOP_M { 0.6 } else { 0.0 };
-    let soot = 1.0 - 0.55 * wet * below_cornice.max(below_coping);
+    let soot = 1.0 - 0.60 * wet * below_cornice.max(below_coping);
     color * soot * (0.86 + 0.28 * patch)
 }
 
