@@ -539,3 +539,22 @@ fn an_unknown_enemy_counts_as_any_man_of_his_kind() {
     }
     assert!(differs > 5);
 }
+
+#[test]
+fn a_position_that_arrives_drawn_is_over_when_it_is_set_up() {
+    let position = "9N/10/4D5/10/10/4d5/10/10/10/n4c4 b - 100 - 40";
+    let mut game = at_position(rules("manator", &[]), 1, position);
+    let outcome = Outcome::Draw {
+        reason: Reason::NoCapture,
+    };
+    assert_eq!(game.outcome(), outcome);
+    assert_eq!(game.closing_events(), [Event::Ended { outcome }]);
+    assert_eq!(
+        (game.undo(), game.undo_to_human(), game.on_move()),
+        (None, 0, None)
+    );
+    assert!(matches!(game.play(mv("e5e8")), Err(MatchError::Over)));
+    let record = manator::record::Record::of(&game);
+    let read = manator::record::Record::parse(&record.to_text()).unwrap();
+    assert_eq!(read.into_match().unwrap().outcome(), outcome);
+}
