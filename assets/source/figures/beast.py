@@ -10,7 +10,7 @@ from math import pi, sin
 import rig
 from body import joints
 from emblem import emblem
-from mesh import FRONT, UP, Ring, ball, clamp01, lerp, loft, sheet, snap, spike, strap, tube, vec
+from mesh import FRONT, UP, Ring, ball, clamp01, even, lerp, loft, sheet, snap, spike, strap, tube, vec
 
 # Centre (y, z), half-width, (back, belly) from croup to the head's root.
 TRUNK = (
@@ -164,13 +164,12 @@ def _leg(b, at, number, side, x, is_fore):
 def _tack(b, trunk):
     """Saddle cloth with the emblem, saddle, girths, breast strap with tassels."""
     weights = lambda p: trunk_weights(p.y)
-    rows, columns = b.pick(7, 4), b.pick(11, 7)
     grid = []
-    for r in range(rows):
-        y = lerp(-0.40, 0.44, r / (rows - 1))
+    for t in b.pick(even(7), (0, 0.16, 0.5, 0.84, 1)):
+        y = lerp(-0.40, 0.44, t)
         row = []
-        for k in range(columns):
-            angle = lerp(-2.0, 2.0, k / (columns - 1))
+        for u in b.pick(even(11, -1), (-1, -0.82, -0.5, 0, 0.5, 0.82, 1)):
+            angle = 2.0 * u
             found, normal = snap(trunk, vec(sin(angle) * 0.6, y, 1.15 + 0.6 * sin(pi / 2 - abs(angle))))
             row.append(found + normal * 0.035)
         grid.append(row)

@@ -9,7 +9,7 @@ from math import cos, pi, radians, sin
 from body import HEAD_BONE
 from emblem import emblem
 from harness import circle_plate
-from mesh import FRONT, RIGHT_TO_LEFT, UP, Ring, clamp01, lerp, loft, sheet, vec
+from mesh import FRONT, RIGHT_TO_LEFT, UP, Ring, clamp01, even, lerp, loft, sheet, vec
 
 
 def cloak_weights(point):
@@ -26,13 +26,10 @@ def cloak_weights(point):
 
 def cloak(b, length=1.34, spread=1.0, clasps=True, device=True, hem_rows=2):
     """A cloak from both shoulders, lined, with a pale hem and the side's device."""
-    rows, columns = b.pick(10, 6), b.pick(12, 7)
     grid = []
-    for r in range(rows):
-        t = r / (rows - 1)
+    for t in b.pick(even(10), (0, 0.12, 0.35, 0.62, 0.86, 1)):
         row = []
-        for k in range(columns):
-            u = k / (columns - 1) * 2 - 1
+        for u in b.pick(even(12, -1), (-1, -0.84, -0.45, 0, 0.45, 0.84, 1)):
             angle = u * (1.55 - 0.42 * min(1, 1.6 * t) + 0.12 * t)
             wide = lerp(0.205, 0.24, min(1, 5 * t)) + 0.20 * t * spread
             deep = lerp(0.125, 0.185, min(1, 4 * t)) + 0.30 * t * spread + 0.07 * min(1, 3 * t)
@@ -47,7 +44,7 @@ def cloak(b, length=1.34, spread=1.0, clasps=True, device=True, hem_rows=2):
 
     sheet(b, grid, 0.018, cloak_weights, outer, "lining", rim="hem", part="cloak")
     if device:
-        emblem(b, grid, (0.42, 0.5), 0.155, 0.30, cloak_weights, lift=0.036)
+        emblem(b, grid, b.pick((0.42, 0.5), (0.45, 0.5)), b.pick(0.145, 0.13), b.pick(0.25, 0.21), cloak_weights, lift=0.036)
     rolled_collar(b, "hem")
     if clasps and b.near:
         for x in (1, -1):
@@ -68,13 +65,10 @@ def rolled_collar(b, colour):
 def shoulder_cape(b, side="L", length=0.86):
     """The Padwar's short cape over one shoulder, flaring out to that side."""
     x = 1 if side == "L" else -1
-    rows, columns = b.pick(9, 5), b.pick(9, 6)
     grid = []
-    for r in range(rows):
-        t = r / (rows - 1)
+    for t in b.pick(even(9), (0, 0.15, 0.30, 0.60, 0.86, 1)):
         row = []
-        for k in range(columns):
-            u = k / (columns - 1)
+        for u in b.pick(even(9), (0, 0.12, 0.35, 0.65, 0.88, 1)):
             # From the middle of the back over the shoulder to the breast (L).
             angle = radians(lerp(-28, 158, u) if x > 0 else lerp(-158, 28, u))
             reach = clamp01(t * 6)

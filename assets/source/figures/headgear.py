@@ -41,6 +41,8 @@ def royal_diadem(b, head, colour, gem, jewels=10):
         lean = vec(s * 0.42, -c * 0.42, 1).normalized()
         length = (0.50 if k == 0 else 0.40 if k % 2 == 0 else 0.34) * u
         spike(b, foot, lean, length, 0.085 * u, colour, HEAD_BONE, part="diadem", surface="metal")
+        if not b.near:
+            continue
         out = vec(s, -c, 0.1).normalized()
         ball(b, foot + out * 0.045 * u - UP * 0.02 * u, (0.052 * u, 0.052 * u, 0.030 * u), gem, HEAD_BONE, sides=6, rows=3,
              axis=out, hint=UP, surface="gem", part="diadem")
@@ -86,5 +88,5 @@ def feather(b, start, along, bend, length, half_width, colour, tip, facing, bone
     rings = []
     for t, size in VANE:
         rings.append(Ring(start + along * (length * t) + bend * (t * t), half_width * size, 0.014 * (1 - 0.5 * t), 1.3, colour=tip if t >= 0.69 else colour,
-                          fine=t in (0.16, 0.42, 0.46, 0.69)))
+                          fine=t in (0.16, 0.42, 0.46, 0.64)))
     loft(b, rings, 4, colour, bone, hint=facing, caps=(False, True), smooth=False, part="feather")

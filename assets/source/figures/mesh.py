@@ -29,6 +29,11 @@ def lerp(a, b, t):
     return a + (b - a) * t
 
 
+def even(count, first=0.0):
+    """`count` evenly spaced stops from `first` to 1, for the rows of a grid."""
+    return tuple(lerp(first, 1.0, i / (count - 1)) for i in range(count))
+
+
 def clamp01(x):
     return max(0.0, min(1.0, x))
 
@@ -325,19 +330,25 @@ def applique(b, grid, outline, centre, weights_at, colour, lift=0.02, thickness=
     """A flat patch sewn on a sheet. `outline` and `centre` are (row, column) in
     fractions of the grid; the outline must be star-shaped round the centre."""
     rows, columns = len(grid) - 1, len(grid[0]) - 1
-    middle = [(lerp(r, centre[0], 0.5), lerp(c, centre[1], 0.5)) for r, c in outline]
-    points, weights = [], []
-    for layer in (lift, lift - thickness):
-        for r, c in [*outline, *middle, centre]:
-            p, n = grid_point(grid, r * rows, c * columns)
-            points.append(p + n * layer)
-            weights.append(weights_at(p))
     n = len(outline)
-    per_layer = 2 * n + 1
+    # A patch wider than a fold needs a ring between its rim and its centre.
+    inner = [(lerp(r, centre[0], 0.5), lerp(c, centre[1], 0.5)) for r, c in outline] if b.near and n > 4 else []
+    points, weights = [], []
+    for layer in (lift, lift - thickness) if b.near else (lift,):
+        for r, c in [*outline, *inner, centre]:
+            p, normal = grid_point(grid, r * rows, c * columns)
+            points.append(p + normal * layer)
+            weights.append(weights_at(p))
+    hub = n + len(inner)
     faces = []
     for k in range(n):
         k1 = (k + 1) % n
-        faces += [(k, k1, n + k1, n + k), (n + k, n + k1, 2 * n), (k1, k, per_layer + k, per_layer + k1)]
+        if inner:
+            faces += [(k, k1, n + k1, n + k), (n + k, n + k1, hub)]
+        else:
+            faces.append((k, k1, hub))
+        if b.near:
+            faces.append((k1, k, hub + 1 + k, hub + 1 + k1))
     b.add(points, _front_first(points, faces, grid_point(grid, centre[0] * rows, centre[1] * columns)[1]),
           colour, weights, part=part, turn=False)
 

@@ -14,7 +14,7 @@ from mathutils import Vector
 
 import rig
 from emblem import emblem
-from mesh import FRONT, RIGHT_TO_LEFT, UP, Ring, ball, blade, lathe, loft, sheet, tube, vec
+from mesh import FRONT, RIGHT_TO_LEFT, UP, Ring, ball, blade, even, lathe, loft, sheet, tube, vec
 
 
 class Grip(NamedTuple):
@@ -105,7 +105,7 @@ def axe(b, g, length=1.50, behind=0.50, size=1.5):
     head = start.lerp(end, 0.885)
     crescent = ((0.02, 0.055), (0.09, 0.075), (0.17, 0.155), (0.225, 0.215), (0.262, 0.11), (0.275, 0), (0.262, -0.13), (0.215, -0.25), (0.165, -0.175), (0.09, -0.075), (0.02, -0.055))
     if not b.near:
-        crescent = crescent[::2]
+        crescent = tuple(crescent[i] for i in (0, 3, 5, 7, 8, 10))
     flat = w.cross(out).normalized()
     n, points, faces, colours = len(crescent), [], [], []
     for s in (1, -1):
@@ -156,18 +156,15 @@ def banner(b, pole_top=2.92, width=0.80, drop=0.74):
     tube(b, [bar - RIGHT_TO_LEFT * (width * 0.55), bar + RIGHT_TO_LEFT * (width * 0.55)], 0.020, 5, "trim", bones, hint=UP, surface="metal", part="banner")
     for x in (1, -1):
         ball(b, bar + RIGHT_TO_LEFT * (x * width * 0.56), 0.034, "trim", bones, sides=5, rows=3, surface="metal", part="banner")
-    rows, columns = b.pick(8, 5), b.pick(9, 5)
     grid = []
-    for r in range(rows):
-        t = r / (rows - 1)
+    for t in b.pick(even(8), (0, 0.14, 0.5, 0.86, 1)):
         row = []
-        for k in range(columns):
-            u = k / (columns - 1) * 2 - 1
-            tail = 0.16 * (1 - abs(abs(u) - 0.5) * 2) if r == rows - 1 else 0.0  # two points below
+        for u in b.pick(even(9, -1), (-1, -0.75, -0.4, 0, 0.4, 0.75, 1)):
+            tail = 0.16 * (1 - abs(abs(u) - 0.5) * 2) if t == 1 else 0.0  # two points below
             row.append(bar + vec(u * width / 2 * (1 - 0.06 * t), 0.03 + 0.05 * t + sin(u * 5 + t * 2) * 0.025 * t, -0.02 - drop * t - tail))
         grid.append(row)
     border = lambda r, c, last_r, last_c: "hem" if c in (0, last_c - 1) or r in (0, last_r - 1) else ("mantle" if b.side == "orange" else "lining")
     sheet(b, grid, 0.014, lambda _: bones, border, border, rim="hem", part="banner")
     mirrored = [[p for p in reversed(row)] for row in grid]
     for face in (grid, mirrored):
-        emblem(b, face, (0.47, 0.5), 0.24, 0.30, lambda _: bones)
+        emblem(b, face, (0.47, 0.5), 0.24, b.pick(0.30, 0.28), lambda _: bones)
