@@ -111,7 +111,7 @@ def dwar(b):
     kilt(b, "cloth", "cloth_light", "trim", bulk=1.12)
     band(b, m.head, "trim", "gem", height=0.065)
     feathers(b, m, 3, length=0.56, width=0.088)
-    sword(b, grip(m.bones, "R"), length=1.28, half_width=0.072, handle=0.36, guard=0.20, thickness=0.021)
+    sword(b, grip(m.bones, "R"), length=1.24, half_width=0.072, handle=0.36, guard=0.20, thickness=0.021)
     return m.bones
 
 

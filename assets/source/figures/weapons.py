@@ -4,7 +4,8 @@ Owns: everything that is weighted to a hand (the banner: to the chest). A grip
 comes from `rig.grip`: its centre and the axis that the weapon points along.
 
 Blades are two to three times life size in width; thinner ones vanish on the
-board. The left hand of a two-handed grip holds 0.36 m from the right one.
+board. Clips tell blows for a reach of about 1.1 m ahead of the fist (1.0 to
+1.35), and a second hand needs 0.33 m of handle behind the first.
 """
 
 from math import sin
@@ -61,7 +62,7 @@ def collar(b, g, at, radius, colour="brass"):
     tube(b, [at - w * 0.028, at, at + w * 0.028], [radius * 0.6, radius, radius * 0.6], 6, colour, g.bone, hint=g.edge, surface="metal", part="weapon")
 
 
-def spear(b, g, length=2.45, behind=0.90, head=0.40, half_width=0.085, metal="brass"):
+def spear(b, g, length=2.45, behind=1.12, head=0.40, half_width=0.085, metal="brass"):
     """A spear taller than its man, with a broad leaf head and a tassel."""
     _, end = shaft(b, g, behind, length - behind)
     w = g.axis
@@ -74,7 +75,7 @@ def spear(b, g, length=2.45, behind=0.90, head=0.40, half_width=0.085, metal="br
     blade(b, g.centre - w * behind, -w, g.edge, 0.12, 0.022, 0.016, g.bone)
 
 
-def lance(b, g, length=2.75, behind=0.95):
+def lance(b, g, length=2.75, behind=1.20):
     """A rider's lance with a forked pennon."""
     _, end = shaft(b, g, behind, length - behind, 0.023)
     w = g.axis
