@@ -94,7 +94,7 @@ def _blocks(two):
         GUARD, hips=(0.02, -0.04, -0.14), hips_yaw=-34, yaw=-40, bend=13, tilt=2, nod=8, look=2,
         lh=(0.16, -0.54, 1.34), lw=(-0.5, 0.0, 0.86), lp=(0.95, -0.1, -0.4), rh=(-0.50, 0.02, 1.10), rw=(-0.75, -0.1, 0.62),
     )
-    high = vary(low, bend=6, nod=-2, lh=(0.06, -0.50, 1.66), lw=(-0.95, -0.15, 0.28), hips=(0.02, -0.17, -0.11))
+    high = vary(low, bend=6, nod=-2, lh=(0.06, -0.50, 1.66), lw=(0.80, 0.35, 0.45), hips=(0.02, -0.17, -0.11))
     low = buckler_at(low, foe(LINES["side"]))
     high = buckler_at(high, foe(LINES["high"]))
     return [
@@ -114,15 +114,18 @@ def _reaction(name, two, contact, stages, frames):
 
 def _dodge(two):
     g = GUARD
-    dip = vary(g, hips=(0.0, -0.02, -0.15), bend=14, lf=(0.17, -0.20, 0.0), lf_pitch=14)
+    # Back from a cut and, to his right, off the line of a thrust.
+    dip = vary(g, hips=(0.0, -0.02, -0.15), bend=14, lf_pitch=14)
     spring = vary(
-        g, hips=(-0.02, 0.30, -0.06), hips_yaw=-34, hips_pitch=-8, yaw=-34, bend=-12, nod=8,
-        rh=(-0.58, 0.02, 1.30), rw=(-0.85, -0.20, 0.48), lh=(0.46, -0.10, 1.36), lw=(-0.3, -0.3, 0.9),
-        rf=(-0.22, 0.56, 0.0), lf=(0.16, 0.10, 0.06), lf_pitch=16,
+        g, hips=(-0.24, 0.30, -0.06), hips_yaw=-34, hips_pitch=-8, hips_roll=-6, yaw=-34, bend=-12, tilt=-10, nod=8,
+        rh=(-0.80, 0.02, 1.30), rw=(-0.85, -0.20, 0.48), lh=(0.24, -0.10, 1.36), lw=(-0.3, -0.3, 0.9),
+        rf=(-0.46, 0.54, 0.0), lf=(-0.04, 0.10, 0.06), lf_pitch=16,
     )
-    away = vary(spring, hips=(-0.02, 0.38, -0.12), hips_pitch=6, bend=8, lf=(0.16, 0.14, 0.0), lf_pitch=0, rh=(-0.54, 0.14, 1.16))
-    poise = vary(away, hips=(-0.02, 0.37, -0.14), bend=12, rh=(-0.50, 0.12, 1.14))
-    back = vary(g, hips=(0.0, 0.14, -0.12), bend=13, rf=(-0.22, 0.56, 0.0), rf_pitch=12, lf=(0.17, -0.20, 0.0))
+    away = vary(
+        spring, hips=(-0.27, 0.38, -0.13), hips_pitch=6, hips_roll=2, bend=10, tilt=-2, lf=(-0.06, 0.14, 0.0), lf_pitch=0, rh=(-0.78, 0.14, 1.16),
+    )
+    poise = vary(away, hips=(-0.27, 0.37, -0.15), bend=14, rh=(-0.74, 0.12, 1.14))
+    back = vary(g, hips=(-0.10, 0.14, -0.12), bend=13, rf=(-0.46, 0.54, 0.0), rf_pitch=12, lf=(0.17, -0.20, 0.0))
     return _reaction("dodge", two, 8, [(3, dip, "io"), (8, spring, "in"), (11, away, "out"), (15, poise, "io"), (21, back, "io")], 27)
 
 

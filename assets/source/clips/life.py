@@ -7,7 +7,7 @@ from stances import GUARD, GUARD_2H, PRINCESS, STAND, breathing
 def clips():
     """All clips of a figure that stays where it is and fights nobody."""
     return [
-        Clip("idle_1", 90, lambda f: breathing(STAND, f, 90), loop=True),
+        Clip("idle_1", 90, lambda f: breathing(STAND, f, 90, 1.3), loop=True),
         _living("idle_2", STAND, _weight_shift(), 108),
         _living("idle_3", STAND, _weapon_check(), 120),
         Clip("idle_princess", 108, lambda f: breathing(PRINCESS, f, 108, 0.8), loop=True, hand="none", woman=True),
