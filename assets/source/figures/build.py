@@ -18,7 +18,7 @@ import bpy  # noqa: E402
 import rig  # noqa: E402
 from beast import thoat  # noqa: E402
 from export import make_object, misplaced_colours, reset_scene, write_glb  # noqa: E402
-from glb import Glb  # noqa: E402
+from glb_file import Glb  # noqa: E402
 from kinds import KINDS  # noqa: E402
 from mesh import Builder  # noqa: E402
 from paint import painted_corners  # noqa: E402

@@ -2,7 +2,7 @@
 
 Owns: the one material, the mesh with split points, the export options, the
 check that a finished file has the colours that were painted. What is inside a
-.glb file is the business of `glb.py`.
+.glb file is the business of `glb_file.py`.
 
 Two traps are kept shut here. Blender 3.4 exports colours of the corner domain
 by vertex index, which scrambles them: points are split wherever colours differ
@@ -16,7 +16,7 @@ from math import radians
 import bpy
 from mathutils.kdtree import KDTree
 
-from glb import Glb, slim
+from glb_file import Glb, slim
 
 # Finish by name: (roughness, metallic). The order is the order of the texels.
 SURFACES = {"matte": (0.74, 0.0), "metal": (0.34, 0.45), "slick": (0.30, 0.0), "gem": (0.10, 0.0)}

@@ -64,7 +64,7 @@ def collar(b, g, at, radius, colour="brass"):
 
 def spear(b, g, length=2.45, behind=1.12, head=0.40, half_width=0.085, metal="brass"):
     """A spear taller than its man, with a broad leaf head and a tassel."""
-    _, end = shaft(b, g, behind, length - behind)
+    _, end = shaft(b, g, behind, length - behind, 0.025)
     w = g.axis
     leaf = ((0, 0.25), (0.12, 0.45), (0.34, 1.0), (0.62, 0.72), (0.86, 0.34), (1, 0.03))
     rings = [Ring(end - w * 0.03 + w * (head * t), 0.022 * s, half_width * s, 1, fine=t in (0.12, 0.86)) for t, s in leaf]
@@ -77,7 +77,7 @@ def spear(b, g, length=2.45, behind=1.12, head=0.40, half_width=0.085, metal="br
 
 def lance(b, g, length=2.75, behind=1.20):
     """A rider's lance with a forked pennon."""
-    _, end = shaft(b, g, behind, length - behind, 0.023)
+    _, end = shaft(b, g, behind, length - behind, 0.027)
     w = g.axis
     blade(b, end - w * 0.02, w, g.edge, 0.34, 0.065, 0.024, g.bone)
     collar(b, g, end - w * 0.03, 0.042)
