@@ -22,8 +22,15 @@ pub fn furniture(ring: Ring) -> MeshKit {
     for k in 0..GUARDS {
         let angle = (k as f32 + 0.5) / GUARDS as f32 * TAU;
         let place = ring.at(-0.9, -0.12, angle);
-        let before_gate = place.x.abs() < 5.0 || place.z.abs() < 5.0;
-        if !before_gate && !(place.z.abs() > place.x.abs() && place.x.abs() < 11.8) {
+        let flat = place.xz().abs();
+        let at_an_end = flat.y > flat.x;
+        // Not before a gate, a throne or a hanging.
+        let taken = if at_an_end {
+            flat.x < 11.8
+        } else {
+            flat.y < 5.0
+        };
+        if !taken {
             guard(&mut kit, k, place, angle + PI);
         }
     }

@@ -238,7 +238,13 @@ fn build(
             Visibility::default(),
         ))
         .with_children(|parent| {
-            for part in parts(*shape) {
+            let parts = parts(*shape);
+            let triangles: usize = parts.iter().map(|part| part.kit.triangles()).sum();
+            debug!(
+                "the place has {triangles} triangles in {} meshes",
+                parts.len()
+            );
+            for part in parts {
                 let mesh = Mesh3d(meshes.add(part.kit.into_mesh()));
                 let mut entity = parent.spawn((Name::new(part.name), Place, mesh));
                 match part.finish {
