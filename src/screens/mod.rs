@@ -1,0 +1,145 @@
+//! The screens: title, set-up, game, and the menus that lie over them. Owns what is drawn in two
+//! dimensions and the keys; reads the arena, asks it for things by messages and decides no rule.
+//!
+//! Everything is egui, drawn in [`EguiPrimaryContextPass`] on top of whatever the arena draws. Each
+//! screen and each menu has a file; [`theme`] has the look, [`plan`] the board from above. What other
+//! parts may use: [`PointerOverUi`] and [`ui_map::UiCovers`] (a press there is not for the board),
+//! [`ui_map::BoardArea`] (the part of the window that no panel covers), [`Seat`], [`PlanView`],
+//! [`UiSound`], and for tests [`UiMap`] (where every widget is).
+
+mod confirm;
+mod game;
+mod help;
+mod keys;
+mod menus;
+mod pause;
+pub mod plan;
+mod result;
+mod scale;
+mod settings;
+mod setup;
+pub mod theme;
+mod title;
+pub mod ui_map;
+pub mod wording;
+
+use bevy::prelude::*;
+use bevy_egui::EguiPrimaryContextPass;
+
+pub use confirm::Ask;
+pub use menus::Menus;
+pub use ui_map::{PointerOverUi, UiMap};
+
+use crate::arena::messages::MatchNews;
+use crate::arena::table::Table;
+use crate::rules::Side;
+
+/// The screens, their menus and keys.
+pub fn plugin(app: &mut App) {
+    app.init_state::<Screen>()
+        .init_state::<Menu>()
+        .init_resource::<Seat>()
+        .init_resource::<PlanView>()
+        .add_message::<UiSound>()
+        .configure_sets(
+            EguiPrimaryContextPass,
+            (
+                Draw::Prepare,
+                Draw::Board,
+                Draw::Screen,
+                Draw::Dialog,
+                Draw::Menu,
+                Draw::Finish,
+            )
+                .chain(),
+        )
+        .add_systems(Update, take_seat.in_set(crate::arena::ArenaSystems::Stage))
+        .add_plugins((scale::plugin, ui_map::plugin, menus::plugin, keys::plugin))
+        .add_plugins((title::plugin, setup::plugin, game::plugin, plan::plugin))
+        .add_plugins((
+            pause::plugin,
+            settings::plugin,
+            help::plugin,
+            confirm::plugin,
+            result::plugin,
+        ));
+}
+
+/// What the player looks at.
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Screen {
+    /// The title with its menu.
+    #[default]
+    Title,
+    /// A match is being set up.
+    Setup,
+    /// A match is being played or looked at.
+    Game,
+}
+
+/// What lies over the screen.
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Menu {
+    /// Nothing.
+    #[default]
+    None,
+    /// The menu of a match that stands still.
+    Pause,
+    /// The settings.
+    Settings,
+    /// How the men move, and the keys.
+    Help,
+    /// A question about something that cannot be taken back.
+    Confirm(Ask),
+    /// How the match has ended.
+    Result,
+}
+
+/// From whose side the board is seen.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Seat(pub Side);
+
+impl Default for Seat {
+    fn default() -> Self {
+        Self(Side::Black)
+    }
+}
+
+/// Whether the board is seen as a plan.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PlanView(pub bool);
+
+/// What is to be heard of the interface.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UiSound {
+    /// Something was pressed or chosen.
+    Click,
+    /// Something was decided: a game begins, a question is answered.
+    Confirm,
+    /// Something could not be.
+    Refuse,
+}
+
+/// The order in which a frame of the interface is drawn, from below.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Draw {
+    /// Size, fonts, style.
+    Prepare,
+    /// The plan of the board.
+    Board,
+    /// The screen.
+    Screen,
+    /// What a screen asks or tells for a moment.
+    Dialog,
+    /// The menu over it.
+    Menu,
+    /// What was drawn is noted.
+    Finish,
+}
+
+/// A match is first seen from its human's seat.
+fn take_seat(mut news: MessageReader<MatchNews>, table: Res<Table>, mut seat: ResMut<Seat>) {
+    if news.read().any(|item| matches!(item, MatchNews::Began)) {
+        seat.set_if_neq(Seat(table.home_seat()));
+    }
+}
