@@ -17,7 +17,7 @@ DRAG_PER_S = 5.0
 HANG = 0.34
 # Share of a bend between two links that the cloth gives back in a step.
 STIFFNESS = 0.06
-FLOOR = 0.09
+FLOOR = 0.02
 # Share of the travel speed that the air near a body has.
 WAKE = 0.5
 # How far behind its joint each link's end stays: the back, the seat, the calves.

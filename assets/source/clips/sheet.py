@@ -19,7 +19,7 @@ import bpy
 import library
 import make
 import rig
-from mathutils import Matrix, Vector
+from mathutils import Matrix
 from stances import ENGAGE
 from thoat_solve import ThoatSolver
 

@@ -69,12 +69,6 @@ def vary(base, **changes):
     return {**base, **changes}
 
 
-def shift(pose, fields, offset):
-    """Move several position fields by one offset."""
-    moved = {f: tuple(Vector(pose.get(f, REST[f])) + Vector(offset)) for f in fields}
-    return vary(pose, **moved)
-
-
 def ease(t, kind):
     """Progress 0..1 along a segment: `in` gathers speed, `out` sheds it."""
     if kind == "in":
