@@ -11,7 +11,7 @@ def clips():
         _living("idle_2", STAND, _weight_shift(), 108),
         _living("idle_3", STAND, _weapon_check(), 120),
         Clip("idle_princess", 108, lambda f: breathing(PRINCESS, f, 108, 0.8), loop=True, hand="none", woman=True),
-        _living("look", STAND, _look_round(), 84),
+        _living("look", STAND, _look_round(), 84)._replace(loop=False),
         Clip("guard", 60, lambda f: breathing(GUARD, f, 60, 1.1), loop=True, role="guard"),
         Clip("guard_2h", 60, lambda f: breathing(GUARD_2H, f, 60, 1.0), loop=True, role="guard", hand="both"),
         _salute(),
