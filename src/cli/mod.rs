@@ -1,5 +1,6 @@
 //! The commands, a file for each. Nothing here knows a rule.
 
+pub mod bench;
 pub mod error;
 pub mod perft;
 pub mod rules;

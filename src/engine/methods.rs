@@ -1,0 +1,36 @@
+//! The parts of the search that can be switched off, to measure what each is worth and to check
+//! that the exact ones change no value.
+
+/// Which parts of the search are at work. Everything is by default.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Methods {
+    /// The transposition table. Saves nodes.
+    pub transposition: bool,
+    /// Duels as chance nodes; without it the search believes that every attack succeeds.
+    pub duels: bool,
+    /// Star1 windows at duels (Ballard 1983): prune what no outcome left can mend. Changes no value.
+    pub star1: bool,
+    /// Late quiet moves are first tried a ply shallower. Selective: changes values.
+    pub reductions: bool,
+}
+
+impl Default for Methods {
+    fn default() -> Self {
+        Self {
+            transposition: true,
+            duels: true,
+            star1: true,
+            reductions: true,
+        }
+    }
+}
+
+impl Methods {
+    /// The search without anything selective, whose value at a fixed depth is well defined.
+    pub fn plain() -> Self {
+        Self {
+            reductions: false,
+            ..Self::default()
+        }
+    }
+}
