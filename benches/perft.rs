@@ -2,6 +2,7 @@
 //!
 //! Rounds of all workloads take turns in one process and the best CPU time of each counts, so that a busy machine
 //! touches the ratios little. Bulk counting does not play the last ply; "full" does. Each count is checked.
+//! A number sets the rounds, `--only WORD` runs the workloads with that word in their names.
 
 #![allow(
     clippy::expect_used,
@@ -30,6 +31,7 @@ fn main() {
         .skip(1)
         .find_map(|word| word.parse().ok())
         .unwrap_or(ROUNDS);
+    let only = env::args().skip_while(|word| word != "--only").nth(1);
     let jetan = Position::start(Rules::preset(Preset::Jetan));
     let manator = Position::start(Rules::preset(Preset::Manator));
     let text =
@@ -79,13 +81,17 @@ fn main() {
             counted(&middle, 2, false),
         ),
     ];
+    let wanted = |workload: &Workload| {
+        only.as_deref()
+            .is_none_or(|only| workload.name.contains(only))
+    };
     for _ in 0..rounds {
-        for workload in &mut workloads {
+        for workload in workloads.iter_mut().filter(|workload| wanted(workload)) {
             workload.run();
         }
     }
     let mut yardstick = 1.0;
-    for workload in &workloads {
+    for workload in workloads.iter().filter(|workload| wanted(workload)) {
         let speed = workload.nodes as f64 / workload.best_s / 1e6;
         if workload.name.starts_with("cozy-chess") {
             yardstick = speed;

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::{
     duty, mv::Move, piece::Kind, position::Position, square::Square, square_set::SquareSet,
-    toggles::Escape,
+    toggles::Escape, window::Blockers,
 };
 
 /// What one man may do.
@@ -138,15 +138,17 @@ impl Position {
         let own = self.sides[self.side.index()];
         let occupied = self.occupied().0;
         let targets = wanted.0 & !own;
-        for kind in Kind::ALL {
-            if kind == Kind::Princess {
-                continue;
-            }
+        let blockers = Blockers::new(occupied);
+        for (kind, mover) in tables
+            .officers()
+            .into_iter()
+            .chain([tables.panthan(self.side)])
+        {
             let mut men = self.kinds[kind.index()] & own;
             while men != 0 {
                 let square = men.trailing_zeros();
                 men &= men - 1;
-                let to = tables.reach(self.side, kind, square as usize, occupied) & targets;
+                let to = tables.reach_of(mover, square as usize, &blockers) & targets;
                 if to != 0 {
                     visit(From {
                         square: Square::from_index(square as u8),

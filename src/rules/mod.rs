@@ -15,6 +15,7 @@
 //! # Ok::<(), manator::rules::RulesError>(())
 //! ```
 
+mod chief;
 mod duty;
 mod equal;
 mod error;
@@ -37,9 +38,11 @@ mod setup;
 mod square;
 mod square_set;
 mod tables;
+mod tally;
 mod threat;
 mod toggle_text;
 mod toggles;
+mod window;
 
 pub use error::{PositionError, RulesError, TextError, Why};
 pub use game::{Game, Played};

@@ -8,6 +8,7 @@ use super::{
     piece::Kind,
     position::Position,
     square_set::SquareSet,
+    tally::Tally,
 };
 
 /// The number of legal lines of `depth` plies. A line that decides the game counts at its own length only; each
@@ -98,10 +99,14 @@ fn lines(position: &Position) -> u64 {
     } else {
         SquareSet::EMPTY
     };
-    let mut sum = 0;
+    let mut tally = Tally::new();
     let _ = position.generate(|from| {
-        sum += from.to.len() + (from.to & duels).len();
+        tally.add(from.to);
+        let twice = from.to & duels;
+        if !twice.is_empty() {
+            tally.add(twice);
+        }
         ControlFlow::Continue(())
     });
-    u64::from(sum)
+    tally.total()
 }

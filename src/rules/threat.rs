@@ -6,6 +6,7 @@ use super::{
     square::Square,
     square_set::SquareSet,
     tables::{STRIDE, Tables},
+    window::Blockers,
 };
 
 impl Position {
@@ -68,17 +69,11 @@ pub(super) fn threat(
     occupied: u128,
 ) -> u128 {
     let mut reach = panthans(tables, kinds[Kind::Panthan.index()] & own, side);
-    for (kind, mover) in [
-        (Kind::Chief, &tables.chief),
-        (Kind::Flier, &tables.flier),
-        (Kind::Dwar, &tables.dwar),
-        (Kind::Padwar, &tables.padwar),
-        (Kind::Warrior, &tables.warrior),
-        (Kind::Thoat, &tables.thoat),
-    ] {
+    let blockers = Blockers::new(occupied);
+    for (kind, mover) in tables.officers() {
         let mut men = kinds[kind.index()] & own;
         while men != 0 {
-            reach |= tables.reach_of(mover, men.trailing_zeros() as usize, occupied);
+            reach |= tables.reach_of(mover, men.trailing_zeros() as usize, &blockers);
             men &= men - 1;
         }
     }
