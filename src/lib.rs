@@ -5,3 +5,4 @@ pub mod engine;
 pub mod record;
 pub mod rules;
 pub mod table;
+pub mod tournament;

@@ -4,7 +4,9 @@ use std::io;
 
 use thiserror::Error;
 
+use crate::record::SaveError;
 use crate::rules::{PositionError, RulesError, TextError};
+use crate::tournament::SeriesError;
 
 /// Why a command did not do its work; the message is for the user.
 #[derive(Debug, Error)]
@@ -21,6 +23,12 @@ pub enum CliError {
     /// A square or a move.
     #[error(transparent)]
     Text(#[from] TextError),
+    /// A file that could not be written.
+    #[error(transparent)]
+    Save(#[from] SaveError),
+    /// Games that could not be played.
+    #[error(transparent)]
+    Series(#[from] SeriesError),
     /// Reading or writing.
     #[error("cannot read or write: {0}")]
     Io(#[from] io::Error),
@@ -32,7 +40,7 @@ impl CliError {
     pub const fn exit_code(&self) -> u8 {
         match self {
             Self::Usage(_) | Self::Rules(_) | Self::Position(_) | Self::Text(_) => 2,
-            Self::Io(_) => 1,
+            Self::Io(_) | Self::Save(_) | Self::Series(_) => 1,
         }
     }
 }

@@ -4,6 +4,7 @@ pub mod bench;
 pub mod error;
 pub mod perft;
 pub mod rules;
+pub mod sim;
 mod rules_args;
 
 pub use error::CliError;
