@@ -11,7 +11,7 @@ const RAISE: u32 = WIDE_CENTRE - WINDOW_CENTRE;
 /// The squares within two files and ranks.
 const SQUARES: u64 = 0b11111 * (1 | 1 << 10 | 1 << 20 | 1 << 30 | 1 << 40);
 /// The squares beside the chief.
-const RING: u64 = (0b111 << 11 | 0b101 << 21 | 0b111 << 31);
+const RING: u64 = 0b111 << 11 | 0b101 << 21 | 0b111 << 31;
 
 /// Where a chief with this window around him can end three steps, no square twice, as a wide pattern; with `stops`
 /// also one step or two.

@@ -46,7 +46,7 @@ pub(super) fn holds(position: &Position) -> bool {
 
 /// The counter after a ply that took a man off the board.
 pub(super) fn after_capture(position: &Position) -> u32 {
-    match (holds(position), position.equal) {
+    match (holds(position), position.state.equal) {
         (false, _) => NO_EQUAL,
         (true, NO_EQUAL) => 0,
         (true, plies) => (plies + 1).min(super::position::MOST_PLIES),

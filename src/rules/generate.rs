@@ -20,16 +20,6 @@ pub struct From {
     pub escapes: SquareSet,
 }
 
-impl From {
-    /// Nobody, for filling arrays.
-    pub(super) const NONE: Self = Self {
-        square: Square::new(0, 0),
-        kind: Kind::Chief,
-        to: SquareSet::EMPTY,
-        escapes: SquareSet::EMPTY,
-    };
-}
-
 impl Position {
     /// Shows `visit` every man that has legal moves, with all of them, until it breaks off. In no promised order.
     /// A position that has lost a princess has none. History (repetition, draws) is [`Game`](super::Game)'s.
@@ -58,7 +48,7 @@ impl Position {
         &self,
         mut visit: impl FnMut(From) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let enemy = self.side_set(self.side.other());
+        let enemy = self.side_set(self.state.side.other());
         if self.rules.toggles().princess_must_answer_threat {
             duty::generate(self, &mut |from: From| {
                 let to = from.to & enemy;
@@ -135,14 +125,14 @@ impl Position {
             return ControlFlow::Continue(());
         }
         let tables = self.rules.tables();
-        let own = self.sides[self.side.index()];
+        let own = self.sides[self.state.side.index()];
         let occupied = self.occupied().0;
         let targets = wanted.0 & !own;
         let blockers = Blockers::new(occupied);
         for (kind, mover) in tables
             .officers()
             .into_iter()
-            .chain([tables.panthan(self.side)])
+            .chain([tables.panthan(self.state.side)])
         {
             let mut men = self.kinds[kind.index()] & own;
             while men != 0 {
@@ -172,7 +162,7 @@ impl Position {
     fn princess_moves(&self, wanted: u128) -> From {
         let tables = self.rules.tables();
         let toggles = self.rules.toggles();
-        let place = self.kinds[Kind::Princess.index()] & self.sides[self.side.index()];
+        let place = self.kinds[Kind::Princess.index()] & self.sides[self.state.side.index()];
         let square = place.trailing_zeros();
         let mut from = From {
             square: Square::from_index(square as u8),
@@ -185,7 +175,7 @@ impl Position {
         }
         // A threat is judged on the board after the move: her own square is empty then. Whether she fills the
         // one she goes to makes no difference, for no path to a square passes over it.
-        let threat = self.threat(self.side.other(), self.occupied().0 & !place);
+        let threat = self.threat(self.state.side.other(), self.occupied().0 & !place);
         let steps = tables.princess[square as usize];
         let barred = if toggles.princess_may_enter_threat {
             0
@@ -194,8 +184,8 @@ impl Position {
         };
         let open = match toggles.escape {
             Escape::Off => false,
-            Escape::Anywhere => self.escape_left(self.side),
-            Escape::WhenThreatened => self.escape_left(self.side) && threat & place != 0,
+            Escape::Anywhere => self.escape_left(self.state.side),
+            Escape::WhenThreatened => self.escape_left(self.state.side) && threat & place != 0,
         };
         if open {
             from.escapes = SquareSet(tables.on_board & !steps & !threat & wanted);

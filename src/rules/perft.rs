@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::{
     generate::From,
-    mv::{DuelResult, Move, Ply},
+    mv::{DuelResult, Ply},
     piece::Kind,
     position::Position,
     square_set::SquareSet,
@@ -22,10 +22,7 @@ use super::{
 /// ```
 #[must_use]
 pub fn perft(position: &Position, depth: u32, bulk: bool) -> u64 {
-    match depth {
-        0 => 1,
-        _ => count(&mut position.clone(), depth, bulk),
-    }
+    Counter::new(position, bulk).count(depth)
 }
 
 /// The same for each first ply, in order.
@@ -34,71 +31,90 @@ pub fn perft_divide(position: &Position, depth: u32, bulk: bool) -> Vec<(Ply, u6
     let Some(rest) = depth.checked_sub(1) else {
         return Vec::new();
     };
-    let mut position = position.clone();
+    let mut counter = Counter::new(position, bulk);
     let mut counts = Vec::new();
     for mv in position.legal_moves() {
-        for ply in plies(&position, mv) {
-            counts.push((ply, after(&mut position, ply, rest, bulk)));
+        let results: &[Option<DuelResult>] = if position.needs_duel(mv) {
+            &[Some(DuelResult::Won), Some(DuelResult::Lost)]
+        } else {
+            &[None]
+        };
+        for &duel in results {
+            let (from, to, lost) = (
+                mv.from.index(),
+                mv.to.index(),
+                duel == Some(DuelResult::Lost),
+            );
+            counts.push((Ply { mv, duel }, counter.after(from, to, lost, rest)));
         }
     }
     counts
 }
 
-/// The plies that a move may become: one, or one for each result of its duel.
-pub(super) fn plies(position: &Position, mv: Move) -> impl Iterator<Item = Ply> + use<> {
-    let results: &[Option<DuelResult>] = if position.needs_duel(mv) {
-        &[Some(DuelResult::Won), Some(DuelResult::Lost)]
-    } else {
-        &[None]
-    };
-    results.iter().map(move |&duel| Ply { mv, duel })
+/// A count under way.
+struct Counter {
+    position: Position,
+    bulk: bool,
+    /// Men and their moves of all plies of the present line, the last ply's at the end.
+    origins: Vec<From>,
 }
 
-fn count(position: &mut Position, depth: u32, bulk: bool) -> u64 {
-    if bulk && depth == 1 {
-        return lines(position);
-    }
-    let mut origins = [From::NONE; MOST_MEN];
-    let mut length = 0;
-    let _ = position.generate(|from| {
-        origins[length] = from;
-        length += 1;
-        ControlFlow::Continue(())
-    });
-    let mut sum = 0;
-    for from in &origins[..length] {
-        for to in from.to {
-            for ply in plies(position, Move::new(from.square, to)) {
-                sum += after(position, ply, depth - 1, bulk);
-            }
+impl Counter {
+    fn new(position: &Position, bulk: bool) -> Self {
+        Self {
+            position: position.clone(),
+            bulk,
+            origins: Vec::new(),
         }
     }
-    sum
-}
 
-/// Men a side can have on a board up to ten wide.
-const MOST_MEN: usize = 100;
+    fn count(&mut self, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        if self.bulk && depth == 1 {
+            return lines(&self.position);
+        }
+        let begin = self.origins.len();
+        let origins = &mut self.origins;
+        let _ = self.position.generate(|from| {
+            origins.push(from);
+            ControlFlow::Continue(())
+        });
+        let duels = duels(&self.position);
+        let mut sum = 0;
+        while self.origins.len() > begin {
+            let Some(from) = self.origins.pop() else {
+                break;
+            };
+            let origin = from.square.index();
+            let mut to = from.to.0;
+            while to != 0 {
+                let target = to.trailing_zeros() as u8;
+                to &= to - 1;
+                sum += self.after(origin, target, false, depth - 1);
+            }
+            for target in from.to & duels {
+                sum += self.after(origin, target.index(), true, depth - 1);
+            }
+        }
+        sum
+    }
 
-fn after(position: &mut Position, ply: Ply, depth: u32, bulk: bool) -> u64 {
-    let decided = position.decides(ply).is_some();
-    let undo = position.play_unchecked(ply);
-    let lines = match depth {
-        0 => 1,
-        _ if decided => 0,
-        _ => count(position, depth, bulk),
-    };
-    position.undo(undo);
-    lines
+    /// Lines that go on after one ply.
+    #[inline]
+    fn after(&mut self, from: u8, to: u8, lost: bool, depth: u32) -> u64 {
+        let decided = depth > 0 && self.position.decides_at(from, to, lost).is_some();
+        let undo = self.position.play_at(from, to, lost);
+        let lines = if decided { 0 } else { self.count(depth) };
+        self.position.undo(undo);
+        lines
+    }
 }
 
 /// Lines of one ply.
 fn lines(position: &Position) -> u64 {
-    let enemy = position.side_set(position.side().other());
-    let duels = if position.rules().toggles().duel {
-        enemy - position.of(position.side().other(), Kind::Princess)
-    } else {
-        SquareSet::EMPTY
-    };
+    let duels = duels(position);
     let mut tally = Tally::new();
     let _ = position.generate(|from| {
         tally.add(from.to);
@@ -109,4 +125,14 @@ fn lines(position: &Position) -> u64 {
         ControlFlow::Continue(())
     });
     tally.total()
+}
+
+/// Squares on which a capture is a duel, and so two lines.
+fn duels(position: &Position) -> SquareSet {
+    let enemy = position.side().other();
+    if position.rules().toggles().duel {
+        position.side_set(enemy) - position.of(enemy, Kind::Princess)
+    } else {
+        SquareSet::EMPTY
+    }
 }

@@ -5,7 +5,7 @@ use super::{
     mv::{DuelResult, Ply},
     outcome::{Outcome, Reason},
     piece::{Kind, Piece, Side},
-    position::{MOST_PLIES, NO_EQUAL, NOBODY, Position, decode},
+    position::{MOST_PLIES, NO_EQUAL, NOBODY, Position, State, decode},
     square::Square,
     toggles::ChiefFall,
 };
@@ -13,6 +13,7 @@ use super::{
 /// What [`Position::undo`] needs to take a ply back.
 #[derive(Clone, Copy, Debug)]
 pub struct Undo {
+    state: State,
     from: u8,
     to: u8,
     /// Who moved, and who stood where he went.
@@ -20,12 +21,18 @@ pub struct Undo {
     target: u8,
     /// The mover fell in the duel.
     lost: bool,
-    escapes: u8,
-    quiet: u32,
-    equal: u32,
-    ply: u32,
-    key: u64,
 }
+
+/// The set of each place in the frame.
+static BITS: [u128; 128] = {
+    let mut bits = [0; 128];
+    let mut place = 0;
+    while place < 128 {
+        bits[place] = 1 << place;
+        place += 1;
+    }
+    bits
+};
 
 impl Undo {
     /// Who left the board and where he stood: the man taken, or the mover himself if he lost his duel.
@@ -42,64 +49,79 @@ impl Undo {
 impl Position {
     /// Plays a ply that must be legal and carry a result where it leads to a duel; nothing is checked.
     pub fn play_unchecked(&mut self, ply: Ply) -> Undo {
-        let (from, to) = (ply.mv.from.index(), ply.mv.to.index());
-        let (mover, target) = (self.men[usize::from(from)], self.men[usize::from(to)]);
-        debug_assert!(mover < NOBODY, "nobody stands on {}", ply.mv.from);
         let lost = ply.duel == Some(DuelResult::Lost);
+        self.play_at(ply.mv.from.index(), ply.mv.to.index(), lost)
+    }
+
+    /// The same by places in the frame.
+    #[inline]
+    pub(super) fn play_at(&mut self, from: u8, to: u8, lost: bool) -> Undo {
+        let (mover, target) = (self.men[place(from)], self.men[place(to)]);
+        debug_assert!(
+            mover < NOBODY,
+            "nobody stands on {}",
+            Square::from_index(from)
+        );
         let undo = Undo {
+            state: self.state,
             from,
             to,
             mover,
             target,
             lost,
-            escapes: self.escapes,
-            quiet: self.quiet,
-            equal: self.equal,
-            ply: self.ply,
-            key: self.key,
         };
-        self.lift(from, mover);
-        if !lost {
-            if target < NOBODY {
-                self.lift(to, target);
+        let state = &mut self.state;
+        state.key ^= key::ORANGE_TO_MOVE;
+        state.ply = (state.ply + 1).min(MOST_PLIES);
+        state.side = state.side.other();
+        if target >= NOBODY {
+            state.quiet = (state.quiet + 1).min(MOST_PLIES);
+            if state.equal != NO_EQUAL {
+                state.equal = (state.equal + 1).min(MOST_PLIES);
             }
-            self.set(to, mover);
-        }
-        if mover & 7 == Kind::Princess as u8 && self.is_beyond_steps(from, to) {
-            self.key ^= key::ESCAPES[usize::from(self.escapes)];
-            self.escapes &= !(1 << self.side.index());
-            self.key ^= key::ESCAPES[usize::from(self.escapes)];
-        }
-        self.side = self.side.other();
-        self.key ^= key::ORANGE_TO_MOVE;
-        self.ply = (self.ply + 1).min(MOST_PLIES);
-        if target < NOBODY {
-            self.quiet = 0;
-            self.equal = equal::after_capture(self);
+            self.walk(from, to, mover);
+            let men = &key::MEN[usize::from(mover & 15)];
+            self.state.key ^= men[place(from)] ^ men[place(to)];
+            if mover & 7 == Kind::Princess as u8 && self.is_beyond_steps(from, to) {
+                self.spend_escape(mover);
+            }
         } else {
-            self.quiet = (self.quiet + 1).min(MOST_PLIES);
-            if self.equal != NO_EQUAL {
-                self.equal = (self.equal + 1).min(MOST_PLIES);
-            }
+            self.capture(undo);
         }
         undo
     }
 
     /// Takes back the ply that gave `undo`, the last one played.
+    #[inline]
     pub fn undo(&mut self, undo: Undo) {
-        if !undo.lost {
-            self.lift(undo.to, undo.mover);
-            if undo.target < NOBODY {
+        if undo.target >= NOBODY {
+            self.walk(undo.to, undo.from, undo.mover);
+        } else {
+            if !undo.lost {
+                self.lift(undo.to, undo.mover);
                 self.set(undo.to, undo.target);
             }
+            self.set(undo.from, undo.mover);
         }
-        self.set(undo.from, undo.mover);
-        self.side = self.side.other();
-        self.escapes = undo.escapes;
-        self.quiet = undo.quiet;
-        self.equal = undo.equal;
-        self.ply = undo.ply;
-        self.key = undo.key;
+        self.state = undo.state;
+    }
+
+    /// The mover falls, or takes the man he meets.
+    fn capture(&mut self, undo: Undo) {
+        self.lift(undo.from, undo.mover);
+        if !undo.lost {
+            self.lift(undo.to, undo.target);
+            self.set(undo.to, undo.mover);
+        }
+        self.state.quiet = 0;
+        self.state.equal = equal::after_capture(self);
+    }
+
+    fn spend_escape(&mut self, princess: u8) {
+        let left = self.state.escapes & !(1 << (princess >> 3));
+        self.state.key ^=
+            key::ESCAPES[usize::from(self.state.escapes & 3)] ^ key::ESCAPES[usize::from(left & 3)];
+        self.state.escapes = left;
     }
 
     /// The key after a ply, without playing it.
@@ -108,7 +130,7 @@ impl Position {
         let (from, to) = (ply.mv.from.index(), ply.mv.to.index());
         let (mover, target) = (self.men[usize::from(from)], self.men[usize::from(to)]);
         let at = |man: u8, square: u8| key::MEN[usize::from(man)][usize::from(square)];
-        let mut key = self.key ^ key::ORANGE_TO_MOVE ^ at(mover, from);
+        let mut key = self.state.key ^ key::ORANGE_TO_MOVE ^ at(mover, from);
         if ply.duel != Some(DuelResult::Lost) {
             key ^= at(mover, to);
             if target < NOBODY {
@@ -116,16 +138,16 @@ impl Position {
             }
         }
         if mover & 7 == Kind::Princess as u8 && self.is_beyond_steps(from, to) {
-            let left = self.escapes & !(1 << self.side.index());
-            key ^= key::ESCAPES[usize::from(self.escapes)] ^ key::ESCAPES[usize::from(left)];
+            let left = self.state.escapes & !(1 << self.state.side.index());
+            key ^= key::ESCAPES[usize::from(self.state.escapes)] ^ key::ESCAPES[usize::from(left)];
         }
         key
     }
 
     /// Gives the turn to the other side, as a search's null move; the counters stand still.
     pub fn pass(&mut self) {
-        self.side = self.side.other();
-        self.key ^= key::ORANGE_TO_MOVE;
+        self.state.side = self.state.side.other();
+        self.state.key ^= key::ORANGE_TO_MOVE;
     }
 
     /// Takes [`Position::pass`] back.
@@ -137,20 +159,26 @@ impl Position {
     #[must_use]
     pub fn needs_duel(&self, mv: super::Move) -> bool {
         self.rules.toggles().duel
-            && self
-                .piece_at(mv.to)
-                .is_some_and(|target| target.side != self.side && target.kind != Kind::Princess)
+            && self.piece_at(mv.to).is_some_and(|target| {
+                target.side != self.state.side && target.kind != Kind::Princess
+            })
     }
 
     /// How a ply decides the game by what it captures, before it is played: the first three rows of the rules' table.
     #[must_use]
     pub fn decides(&self, ply: Ply) -> Option<Outcome> {
-        let target = self.men[usize::from(ply.mv.to.index())];
+        let lost = ply.duel == Some(DuelResult::Lost);
+        self.decides_at(ply.mv.from.index(), ply.mv.to.index(), lost)
+    }
+
+    /// The same by places in the frame.
+    #[inline]
+    pub(super) fn decides_at(&self, from: u8, to: u8, lost: bool) -> Option<Outcome> {
+        let (mover, target) = (self.men[place(from)], self.men[place(to)]);
         if target >= NOBODY {
             return None;
         }
-        let mover = self.men[usize::from(ply.mv.from.index())];
-        let (killer, fallen) = if ply.duel == Some(DuelResult::Lost) {
+        let (killer, fallen) = if lost {
             (target, mover)
         } else {
             (mover, target)
@@ -158,8 +186,7 @@ impl Position {
         self.capture_decides(killer, fallen)
     }
 
-    #[inline]
-    pub(super) fn capture_decides(&self, killer: u8, fallen: u8) -> Option<Outcome> {
+    fn capture_decides(&self, killer: u8, fallen: u8) -> Option<Outcome> {
         const CHIEF: u8 = Kind::Chief as u8;
         const PRINCESS: u8 = Kind::Princess as u8;
         let winner = if killer & 8 == 0 {
@@ -189,20 +216,35 @@ impl Position {
         self.rules.tables().princess[usize::from(from)] >> to & 1 == 0
     }
 
+    /// A man goes from one square to an empty one; the key is left alone.
+    #[inline]
+    fn walk(&mut self, from: u8, to: u8, man: u8) {
+        let both = BITS[place(from)] | BITS[place(to)];
+        self.kinds[usize::from(man & 7)] ^= both;
+        self.sides[usize::from(man >> 3 & 1)] ^= both;
+        self.men[place(from)] = NOBODY;
+        self.men[place(to)] = man;
+    }
+
     fn lift(&mut self, square: u8, man: u8) {
         self.flip(square, man);
-        self.men[usize::from(square)] = NOBODY;
+        self.men[place(square)] = NOBODY;
     }
 
     fn set(&mut self, square: u8, man: u8) {
         self.flip(square, man);
-        self.men[usize::from(square)] = man;
+        self.men[place(square)] = man;
     }
 
     fn flip(&mut self, square: u8, man: u8) {
-        let bit = 1 << square;
-        self.kinds[usize::from(man & 7)] ^= bit;
-        self.sides[usize::from(man >> 3)] ^= bit;
-        self.key ^= key::MEN[usize::from(man)][usize::from(square)];
+        self.kinds[usize::from(man & 7)] ^= BITS[place(square)];
+        self.sides[usize::from(man >> 3 & 1)] ^= BITS[place(square)];
+        self.state.key ^= key::MEN[usize::from(man & 15)][place(square)];
     }
+}
+
+/// A place in the frame as an index that needs no check.
+#[inline(always)]
+const fn place(square: u8) -> usize {
+    (square & 127) as usize
 }

@@ -27,14 +27,20 @@ pub struct Position {
     pub(super) sides: [u128; 2],
     /// A man's code by place in the frame; see [`code`].
     pub(super) men: [u8; 128],
-    pub(super) key: u64,
-    pub(super) side: Side,
-    /// Escapes left: bit 0 Black's, bit 1 Orange's.
-    pub(super) escapes: u8,
-    pub(super) quiet: u32,
+    pub(super) state: State,
+}
+
+/// What a ply changes beside the board; kept together so that taking it back is one copy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct State {
+    pub key: u64,
+    pub quiet: u32,
     /// Plies since equal value began; [`NO_EQUAL`] when it does not hold.
-    pub(super) equal: u32,
-    pub(super) ply: u32,
+    pub equal: u32,
+    pub ply: u32,
+    pub side: Side,
+    /// Escapes left: bit 0 Black's, bit 1 Orange's.
+    pub escapes: u8,
 }
 
 /// No man stands here.
@@ -73,12 +79,14 @@ impl Position {
             kinds: [0; 8],
             sides: [0; 2],
             men: [NOBODY; 128],
-            key: 0,
-            side: Side::Black,
-            escapes: 0,
-            quiet: 0,
-            equal: NO_EQUAL,
-            ply: 0,
+            state: State {
+                key: 0,
+                quiet: 0,
+                equal: NO_EQUAL,
+                ply: 0,
+                side: Side::Black,
+                escapes: 0,
+            },
         }
     }
 
@@ -91,7 +99,7 @@ impl Position {
     /// The side to move.
     #[must_use]
     pub fn side(&self) -> Side {
-        self.side
+        self.state.side
     }
 
     /// Who stands on `square`.
@@ -149,7 +157,7 @@ impl Position {
     #[must_use]
     #[inline]
     pub fn key(&self) -> u64 {
-        self.key
+        self.state.key
     }
 
     /// The key reckoned anew; always the same as [`Position::key`].
@@ -158,14 +166,14 @@ impl Position {
         let men = self.pieces().fold(0, |sum, (square, piece)| {
             sum ^ key::MEN[usize::from(code(piece))][usize::from(square.index())]
         });
-        men ^ key::of_side(self.side) ^ key::ESCAPES[usize::from(self.escapes)]
+        men ^ key::of_side(self.state.side) ^ key::ESCAPES[usize::from(self.state.escapes)]
     }
 
     /// Whether a side has its escape left.
     #[must_use]
     #[inline]
     pub fn escape_left(&self, side: Side) -> bool {
-        self.escapes >> side.index() & 1 != 0
+        self.state.escapes >> side.index() & 1 != 0
     }
 
     /// Both sides' escapes.
@@ -177,19 +185,19 @@ impl Position {
     /// Plies since a man last left the board.
     #[must_use]
     pub fn quiet(&self) -> u32 {
-        self.quiet
+        self.state.quiet
     }
 
     /// Plies since equal value began; none where it does not hold.
     #[must_use]
     pub fn equal(&self) -> Option<u32> {
-        (self.equal != NO_EQUAL).then_some(self.equal)
+        (self.state.equal != NO_EQUAL).then_some(self.state.equal)
     }
 
     /// Plies played since the game began; stops at 999999999.
     #[must_use]
     pub fn ply(&self) -> u32 {
-        self.ply
+        self.state.ply
     }
 
     /// Puts a man on an empty square and takes him into the key.
@@ -198,18 +206,14 @@ impl Position {
         self.kinds[piece.kind.index()] |= 1 << index;
         self.sides[piece.side.index()] |= 1 << index;
         self.men[index] = code(piece);
-        self.key ^= key::MEN[usize::from(code(piece))][index];
+        self.state.key ^= key::MEN[usize::from(code(piece))][index];
     }
 }
 
-/// Same rules, men, side, escapes and counters.
+/// Same rules, men, side, escapes and counters (and so the same key).
 impl PartialEq for Position {
     fn eq(&self, other: &Self) -> bool {
-        self.rules == other.rules
-            && self.men == other.men
-            && self.side == other.side
-            && self.escapes == other.escapes
-            && (self.quiet, self.equal, self.ply) == (other.quiet, other.equal, other.ply)
+        self.rules == other.rules && self.men == other.men && self.state == other.state
     }
 }
 

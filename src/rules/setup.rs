@@ -141,16 +141,17 @@ impl Setup {
                 return Err(PositionError::Chiefs { side, count });
             }
         }
-        position.side = self.side;
+        position.state.side = self.side;
         let open = self.rules.toggles().escape != Escape::Off;
-        position.escapes = Side::ALL
+        position.state.escapes = Side::ALL
             .into_iter()
             .filter(|&side| open && self.escapes[side])
             .fold(0, |escapes, side| escapes | 1 << side.index());
-        position.key ^= key::of_side(position.side) ^ key::ESCAPES[usize::from(position.escapes)];
-        position.quiet = counter("quiet", self.quiet)?;
-        position.ply = counter("ply", self.ply)?;
-        position.equal = match (equal::holds(&position), self.equal) {
+        position.state.key ^=
+            key::of_side(position.state.side) ^ key::ESCAPES[usize::from(position.state.escapes)];
+        position.state.quiet = counter("quiet", self.quiet)?;
+        position.state.ply = counter("ply", self.ply)?;
+        position.state.equal = match (equal::holds(&position), self.equal) {
             (true, plies) => counter("equal", plies.unwrap_or(0))?,
             (false, None) => NO_EQUAL,
             (false, Some(plies)) => return Err(PositionError::NotEqual(plies)),
@@ -172,8 +173,8 @@ impl Position {
     /// The same position with the other side, or the same side, to move: for a game that Orange begins.
     #[must_use]
     pub fn with_side(mut self, side: Side) -> Self {
-        self.key ^= key::of_side(self.side) ^ key::of_side(side);
-        self.side = side;
+        self.state.key ^= key::of_side(self.state.side) ^ key::of_side(side);
+        self.state.side = side;
         self
     }
 }

@@ -102,7 +102,7 @@ impl Surroundings {
     #[inline(always)]
     fn bring(&self, pattern: u64) -> u128 {
         let turned = pattern.rotate_left(u32::from(self.turn));
-        u128::from(turned) * u128::from(self.factor) & self.near
+        (u128::from(turned) * u128::from(self.factor)) & self.near
     }
 
     /// Brings a wide pattern of destinations to this `square`.
