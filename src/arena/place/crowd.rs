@@ -28,6 +28,8 @@ struct Spectator {
     place: Vec3,
     angle: f32,
     key: u32,
+    /// Whether it is in an enclosure.
+    court: bool,
 }
 
 /// The crowd by sector.
@@ -49,7 +51,9 @@ fn spectators(ring: Ring) -> Vec<Spectator> {
         for seat in 0..per_row {
             let angle = (seat as f32 + 0.5) / per_row as f32 * TAU;
             let segment = (angle / TAU * SEGMENTS as f32) as u32;
-            if is_stair(segment) || ring.in_enclosure(ring.at(out, 0.0, angle)) {
+            let front = ring.at(out, 0.0, angle);
+            let court = ring.in_enclosure(front);
+            if is_stair(segment) || court && !court_sits(row, front.x) {
                 continue;
             }
             let key = row * 977 + seat;
@@ -59,13 +63,24 @@ fn spectators(ring: Ring) -> Vec<Spectator> {
                 y,
                 angle + (chance(2) - 0.5) * 0.008,
             );
-            seats.push(Spectator { place, angle, key });
+            seats.push(Spectator {
+                place,
+                angle,
+                key,
+                court,
+            });
         }
     }
     let wanted = SPECTATORS * (ring.podium + 13.0) / (45.6 + 13.0);
     let filled = wanted / seats.len() as f32;
     seats.retain(|s| s.chance(0) <= filled);
     seats
+}
+
+/// Whether there is a seat of the court so far from the middle of an enclosure: on the steps behind
+/// the throne, to both sides of it.
+fn court_sits(row: u32, x: f32) -> bool {
+    (2..5).contains(&row) && (2.6..8.0).contains(&x.abs())
 }
 
 impl Spectator {
@@ -107,10 +122,10 @@ impl Spectator {
             around(0.34, 0.18, 0.62),
             around(0.10, 0.09, 0.76),
         );
-        let brow = around(0.135, 0.135, 0.90);
+        let brow = around(0.15, 0.14, 0.96);
         let (crown, chin) = (
-            Vec3::new(0.0, 0.90 * tall + 0.24, -0.02),
-            Vec3::new(0.0, 0.90 * tall - 0.19, 0.03),
+            Vec3::new(0.0, 0.96 * tall + 0.15, -0.03),
+            Vec3::new(0.0, 0.96 * tall - 0.27, 0.06),
         );
         for k in 0..4 {
             let j = (k + 1) % 4;
@@ -124,7 +139,7 @@ impl Spectator {
             );
             // The last side looks to the field.
             let side = if k == 3 { skin * 1.1 } else { hair };
-            put(&[brow[k], brow[j], crown], &[side, side, hair]);
+            put(&[brow[k], brow[j], crown], &[hair, hair, hair * 1.4]);
             put(&[chin, brow[j], brow[k]], &[skin * 0.8, side]);
         }
         if self.chance(13) < 0.10 {
@@ -138,7 +153,9 @@ impl Spectator {
     /// Most wear the colours of the side they sit with.
     fn robe(&self) -> Rgb {
         let end = End::at(self.place.z / 50.0 + (self.chance(3) - 0.5) * 1.1);
-        let robes = if self.chance(4) < 0.22 {
+        let robes = if self.court {
+            &palette::COURT[..]
+        } else if self.chance(4) < 0.22 {
             &palette::CROWD_MIXED[..]
         } else {
             livery(end).robes
@@ -171,7 +188,9 @@ mod tests {
     fn seats_are_on_the_tiers_and_not_in_the_enclosures() {
         let ring = Ring::around(BoardShape::default());
         for person in spectators(ring) {
-            assert!(!ring.in_enclosure(person.place) || person.place.x.abs() > 9.6);
+            let x = person.place.x.abs();
+            assert_eq!(person.court, ring.in_enclosure(person.place) && x < 9.6);
+            assert!(!person.court || x > 2.0, "before the throne");
             let foot = ring.at(1.9, 0.0, person.angle);
             assert!(person.place.xz().length() > foot.xz().length());
         }

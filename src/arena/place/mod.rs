@@ -12,7 +12,10 @@ mod board;
 mod crowd;
 mod daylight;
 mod ends;
+mod finish;
 mod furniture;
+mod glyphs;
+mod lamps;
 mod look;
 mod mesh_kit;
 mod noise;
@@ -24,6 +27,7 @@ mod sand;
 mod sky;
 mod stands;
 mod texture;
+mod thrones;
 mod towers;
 mod wave;
 
@@ -31,11 +35,12 @@ pub use daylight::Daylight;
 pub use plan::{BoardShape, RIM_M, SQUARE_M};
 
 use super::quality::Quality;
-use bevy::{light::NotShadowCaster, prelude::*, render::render_resource::Face};
+use bevy::{light::NotShadowCaster, prelude::*};
+use finish::{Finish, Finishes};
 use mesh_kit::MeshKit;
 use plan::Ring;
 use sky::SkyDome;
-use wave::{WaveExtension, WaveMaterial};
+use wave::WaveMaterial;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(MaterialPlugin::<WaveMaterial>::default())
@@ -83,17 +88,6 @@ impl Default for CrowdMood {
 #[derive(Component, Clone, Copy, Debug)]
 struct CastsByDay;
 
-/// What a part is made of.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Finish {
-    Stone,
-    Wall,
-    Sand,
-    Painted,
-    People,
-    Cloth,
-}
-
 /// One mesh of the place before Bevy has it.
 struct Part {
     name: String,
@@ -105,68 +99,6 @@ struct Part {
 /// The shape that stands now, and its root.
 #[derive(Resource, Default)]
 struct Built(Option<(BoardShape, Entity)>);
-
-/// The materials of the place, made once.
-#[derive(Resource)]
-struct Finishes {
-    stone: Handle<StandardMaterial>,
-    wall: Handle<StandardMaterial>,
-    sand: Handle<StandardMaterial>,
-    painted: Handle<StandardMaterial>,
-    people: Handle<WaveMaterial>,
-    cloth: Handle<WaveMaterial>,
-}
-
-impl FromWorld for Finishes {
-    fn from_world(world: &mut World) -> Self {
-        let mut images = world.resource_mut::<Assets<Image>>();
-        let stone_grain = images.add(texture::grain_image(texture::STONE_GRAIN));
-        let sand_grain = images.add(texture::grain_image(texture::SAND_GRAIN));
-        // The grain multiplies with a mean of two thirds; the base colour makes up for it.
-        let grained =
-            |grain: &Handle<Image>, base: f32, roughness: f32, reflectance: f32| StandardMaterial {
-                base_color: Color::linear_rgb(base, base, base),
-                base_color_texture: Some(grain.clone()),
-                perceptual_roughness: roughness,
-                reflectance,
-                ..default()
-            };
-        let plain = StandardMaterial {
-            perceptual_roughness: 0.80,
-            reflectance: 0.25,
-            ..default()
-        };
-        let mut standard = world.resource_mut::<Assets<StandardMaterial>>();
-        let stone = standard.add(grained(&stone_grain, 1.5, 0.82, 0.35));
-        let wall = standard.add(grained(&stone_grain, 1.45, 0.95, 0.2));
-        let sand = standard.add(grained(&sand_grain, 1.35, 1.0, 0.1));
-        let painted = standard.add(plain.clone());
-        let mut waving = world.resource_mut::<Assets<WaveMaterial>>();
-        let people = waving.add(WaveMaterial {
-            base: StandardMaterial {
-                cull_mode: Some(Face::Back),
-                ..plain.clone()
-            },
-            extension: WaveExtension::people(),
-        });
-        let cloth = waving.add(WaveMaterial {
-            base: StandardMaterial {
-                double_sided: true,
-                cull_mode: None,
-                ..plain
-            },
-            extension: WaveExtension::cloth(),
-        });
-        Self {
-            stone,
-            wall,
-            sand,
-            painted,
-            people,
-            cloth,
-        }
-    }
-}
 
 /// Every mesh of the place but the sky.
 fn parts(shape: BoardShape) -> Vec<Part> {
@@ -247,21 +179,14 @@ fn build(
             for part in parts {
                 let mesh = Mesh3d(meshes.add(part.kit.into_mesh()));
                 let mut entity = parent.spawn((Name::new(part.name), Place, mesh));
-                match part.finish {
-                    Finish::Stone => entity.insert(MeshMaterial3d(finishes.stone.clone())),
-                    Finish::Wall => entity.insert(MeshMaterial3d(finishes.wall.clone())),
-                    Finish::Sand => entity.insert(MeshMaterial3d(finishes.sand.clone())),
-                    Finish::Painted => entity.insert(MeshMaterial3d(finishes.painted.clone())),
-                    Finish::People => entity.insert(MeshMaterial3d(finishes.people.clone())),
-                    Finish::Cloth => entity.insert(MeshMaterial3d(finishes.cloth.clone())),
-                };
+                finishes.give(part.finish, &mut entity);
                 entity.insert(NotShadowCaster);
                 if part.casts {
                     entity.insert(CastsByDay);
                 }
             }
             let ring = Ring::around(*shape);
-            daylight::spawn(
+            lamps::spawn(
                 parent,
                 ring,
                 daylight.hour,
@@ -294,8 +219,108 @@ fn move_crowd(
 
 #[cfg(test)]
 mod tests {
+    use super::lamps::Sun;
     use super::*;
+    use bevy::mesh::MeshPlugin;
     use std::collections::BTreeSet;
+
+    /// The place in an app that draws nothing.
+    fn app() -> App {
+        let mut app = App::new();
+        app.add_plugins((
+            MinimalPlugins,
+            AssetPlugin::default(),
+            ImagePlugin::default(),
+            MeshPlugin,
+        ))
+        .init_asset::<StandardMaterial>()
+        .init_resource::<ClearColor>()
+        .init_resource::<GlobalAmbientLight>()
+        .add_plugins(plugin);
+        app.update();
+        app
+    }
+
+    fn count<F: bevy::ecs::query::QueryFilter>(app: &mut App) -> usize {
+        app.world_mut()
+            .query_filtered::<(), F>()
+            .iter(app.world())
+            .count()
+    }
+
+    #[test]
+    fn one_place_stands_and_is_rebuilt_for_another_board() {
+        let mut app = app();
+        let entities = count::<With<Place>>(&mut app);
+        assert_eq!(count::<(With<Place>, Without<ChildOf>)>(&mut app), 1);
+        assert_eq!(count::<With<Sun>>(&mut app), 1);
+        app.update();
+        assert_eq!(count::<With<Place>>(&mut app), entities);
+        app.insert_resource(BoardShape {
+            width: 8,
+            height: 8,
+        });
+        app.update();
+        app.update();
+        assert_eq!(count::<With<Place>>(&mut app), entities);
+        assert_eq!(count::<(With<Place>, Without<ChildOf>)>(&mut app), 1);
+    }
+
+    #[test]
+    fn hour_and_preset_decide_what_casts_shadows() {
+        let mut app = app();
+        let casters = |app: &mut App| count::<(With<CastsByDay>, Without<NotShadowCaster>)>(app);
+        assert!(casters(&mut app) > 0);
+        app.insert_resource(Quality::Low);
+        app.update();
+        assert_eq!(casters(&mut app), 0);
+        app.insert_resource(Quality::High);
+        app.update();
+        assert!(casters(&mut app) > 0);
+        app.insert_resource(Daylight { hour: 1.0 });
+        app.update();
+        assert_eq!(casters(&mut app), 0);
+    }
+
+    #[test]
+    fn the_sun_follows_the_hour() {
+        let mut app = app();
+        let height = |app: &mut App| {
+            let mut suns = app.world_mut().query_filtered::<&Transform, With<Sun>>();
+            suns.single(app.world()).unwrap().translation.y
+        };
+        let afternoon = height(&mut app);
+        app.insert_resource(Daylight { hour: 1.0 });
+        app.update();
+        assert!(height(&mut app) < afternoon / 2.0);
+    }
+
+    #[test]
+    fn a_camera_under_the_sky_gets_what_the_preset_allows() {
+        use super::super::quality::UnderTheSky;
+        use bevy::{light::EnvironmentMapLight, pbr::DistanceFog};
+        let mut app = app();
+        let camera = app
+            .world_mut()
+            .spawn((UnderTheSky, Transform::from_xyz(0.0, 90.0, 80.0)))
+            .id();
+        for (quality, haze) in [(Quality::High, true), (Quality::Low, false)] {
+            app.insert_resource(quality);
+            app.update();
+            assert_eq!(app.world().get::<DistanceFog>(camera).is_some(), haze);
+            assert!(app.world().get::<EnvironmentMapLight>(camera).is_some());
+        }
+    }
+
+    #[test]
+    fn the_crowds_mood_reaches_the_shader() {
+        let mut app = app();
+        app.insert_resource(CrowdMood { excite: 0.7 });
+        app.update();
+        let people = app.world().resource::<Finishes>().people.clone();
+        let material = app.world().resource::<Assets<WaveMaterial>>().get(&people);
+        assert_eq!(material.map(|m| m.extension.wave.excite), Some(0.7));
+    }
 
     /// What the place may cost, in triangles.
     const BUDGET: usize = 260_000;

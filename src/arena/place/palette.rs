@@ -48,6 +48,9 @@ pub const HAIR: u32 = 0x17120F;
 /// Robes of those who take no side.
 pub const CROWD_MIXED: [u32; 6] = [0x2E6E6A, 0x7A2F4E, 0xC8963C, 0x4E5A7A, 0x8A8F4A, 0xE8DCC8];
 
+/// Robes of the court in the enclosures.
+pub const COURT: [u32; 5] = [0x8E2A20, 0xC8963C, 0xE8DCC8, 0x6A2244, 0xB8862E];
+
 /// What one side wears, hangs out and waves.
 pub struct Livery {
     /// Canopies and hangings.

@@ -60,7 +60,7 @@ fn ring_towers(ring: Ring) -> Vec<Tower> {
         let gate = k as f32 * FRAC_PI_2;
         for (j, side) in [(0, -1.0), (1, 1.0)] {
             let height = 42.0 + 4.0 * hash(k, 3, j);
-            add(29.9, gate + side * 0.235, 4.6, height, 8, 10 + k * 2 + j);
+            add(31.5, gate + side * 0.235, 4.6, height, 8, 10 + k * 2 + j);
         }
     }
     for k in 0..8u32 {
