@@ -4,8 +4,8 @@ pub mod bench;
 pub mod error;
 pub mod perft;
 pub mod rules;
-pub mod sim;
 mod rules_args;
+pub mod sim;
 
 pub use error::CliError;
 pub use rules_args::RulesArgs;

@@ -1,4 +1,4 @@
-//! The duty to the princess ([T], section 4 of the rules): which moves by movement it lets stand.
+//! The duty to the princess (\[T\], section 4 of the rules): which moves by movement it lets stand.
 
 use std::ops::ControlFlow;
 

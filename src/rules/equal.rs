@@ -6,7 +6,7 @@ use super::{
     toggles::{ABSTRACT_GAMES, EqualValue},
 };
 
-/// Plies after which equal value draws the game [A].
+/// Plies after which equal value draws the game \[A\].
 pub(super) const DRAWS_AT: u32 = 10;
 
 /// Whether both sides have three men or fewer, of equal value as the toggle reckons it. Never once a princess

@@ -127,13 +127,13 @@ pub enum Why {
     /// The escape is spent, or not open now.
     #[error("it is out of her reach and she has no escape to spend")]
     NoEscape,
-    /// The duty to the princess forbids it [T].
+    /// The duty to the princess forbids it \[T\].
     #[error("it leaves his princess threatened")]
     Duty,
-    /// The position would come up a third time [T].
+    /// The position would come up a third time \[T\].
     #[error("the position would come up a third time within twelve plies")]
     ThirdRepetition,
-    /// Every answer would repeat a third time [T].
+    /// Every answer would repeat a third time \[T\].
     #[error("every answer to it would repeat a position a third time")]
     LeavesOnlyThirdRepetition,
 }

@@ -221,7 +221,7 @@ impl Game {
         self.end(Outcome::win(side.other(), Reason::Flag));
     }
 
-    /// Both agree to a draw: while the game goes on, or after a minor win [T].
+    /// Both agree to a draw: while the game goes on, or after a minor win \[T\].
     pub fn agree_draw(&mut self) {
         let draw = Outcome::draw(Reason::Agreed);
         if matches!(self.outcome, Outcome::Win { minor: true, .. }) {

@@ -13,7 +13,7 @@ pub enum Outcome {
         winner: Side,
         /// By what.
         reason: Reason,
-        /// A minor win, worth two points [T].
+        /// A minor win, worth two points \[T\].
         minor: bool,
     },
     /// Nobody has won.
@@ -48,7 +48,7 @@ impl Outcome {
         }
     }
 
-    /// Points of Black and Orange [T]: win 3, minor win 2, draw 1 each; none while it goes on.
+    /// Points of Black and Orange \[T\]: win 3, minor win 2, draw 1 each; none while it goes on.
     #[must_use]
     pub const fn points(self) -> [u8; 2] {
         match self {

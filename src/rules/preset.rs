@@ -10,19 +10,19 @@ use super::{
 /// A named rule set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Preset {
-    /// The game of the book's appendix [A].
+    /// The game of the book's appendix \[A\].
     Jetan,
-    /// The live game of chapter 17: captures are duels [17].
+    /// The live game of chapter 17: captures are duels \[17\].
     Manator,
-    /// Manator where a fallen chief only leaves the board [H].
+    /// Manator where a fallen chief only leaves the board \[H\].
     Decennial,
-    /// Eight by eight, with the duty to the princess [T].
+    /// Eight by eight, with the duty to the princess \[T\].
     Thuria,
-    /// Jetan with Thuria's duty and repetition [T].
+    /// Jetan with Thuria's duty and repetition \[T\].
     Ekman,
-    /// Jetan with a thoat that jumps [AG].
+    /// Jetan with a thoat that jumps \[AG\].
     AbstractGames,
-    /// Jetan as chapter 2 tells it [2].
+    /// Jetan as chapter 2 tells it \[2\].
     Chapter2,
     /// Jetan where the chief's fall loses.
     Zillions,

@@ -1,4 +1,4 @@
-//! Positions that come again: the third time draws [AG], or within twelve plies is illegal ([T], section 4
+//! Positions that come again: the third time draws \[AG\], or within twelve plies is illegal (\[T\], section 4
 //! of the rules). Works on the keys of a game's positions, the start's first.
 
 use std::ops::ControlFlow;

@@ -63,7 +63,7 @@ impl Square {
         Self::try_new(file, rank)
     }
 
-    /// True for the dark squares: a1 is black, and black and orange alternate ([Sm]).
+    /// True for the dark squares: a1 is black, and black and orange alternate (\[Sm\]).
     #[must_use]
     pub const fn is_black(self) -> bool {
         (self.file() + self.rank()).is_multiple_of(2)

@@ -5,9 +5,9 @@ use super::piece::{ByKind, Kind};
 /// Which men face which at the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Array {
-    /// Both ranks from each player's own left, so that chief faces princess ([A] as read by [W]).
+    /// Both ranks from each player's own left, so that chief faces princess (\[A\] as read by \[W\]).
     Barsoomian,
-    /// Orange's rear rank mirrors Black's, so that chief faces chief [17].
+    /// Orange's rear rank mirrors Black's, so that chief faces chief \[17\].
     Manatorian,
 }
 
@@ -16,7 +16,7 @@ pub enum Array {
 pub enum ThoatOrder {
     /// Either.
     Either,
-    /// The orthogonal one [T].
+    /// The orthogonal one \[T\].
     OrthogonalFirst,
 }
 
@@ -34,11 +34,11 @@ pub enum Escape {
 /// What a chief's fall to anyone but a chief means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ChiefFall {
-    /// The game is drawn [A].
+    /// The game is drawn \[A\].
     Draw,
-    /// He leaves, the game goes on [W].
+    /// He leaves, the game goes on \[W\].
     Retire,
-    /// The other side wins two points [T].
+    /// The other side wins two points \[T\].
     MinorWin,
     /// The other side wins.
     Win,
@@ -47,7 +47,7 @@ pub enum ChiefFall {
 /// When two small forces count as equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EqualValue {
-    /// When their values add up to the same [AG].
+    /// When their values add up to the same \[AG\].
     Sum,
     /// When they have the same kinds in the same numbers.
     Kinds,
@@ -60,7 +60,7 @@ pub enum EqualValue {
 /// What it means to have no legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stalemate {
-    /// The side to move loses ([T], [AG]).
+    /// The side to move loses (\[T\], \[AG\]).
     Loss,
     /// The game is drawn.
     Draw,
@@ -69,9 +69,9 @@ pub enum Stalemate {
 /// What the rules say of positions that come again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Repetition {
-    /// The third time draws [AG].
+    /// The third time draws \[AG\].
     DrawOnThird,
-    /// The third time within twelve plies is illegal [T].
+    /// The third time within twelve plies is illegal \[T\].
     Thuria,
     /// Nothing.
     Off,
@@ -80,7 +80,7 @@ pub enum Repetition {
 /// How a duel's odds are reckoned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Odds {
-    /// By the strengths of the two [H].
+    /// By the strengths of the two \[H\].
     Ranked,
     /// One to one.
     Even,
@@ -115,24 +115,24 @@ pub enum First {
 pub enum Wager {
     /// Nothing.
     None,
-    /// A stake and the price of each man lost [A].
+    /// A stake and the price of each man lost \[A\].
     Price,
-    /// Each side's force at its price, into a pot [Sm].
+    /// Each side's force at its price, into a pot \[Sm\].
     Ante,
-    /// Each duel's fighters [Sm].
+    /// Each duel's fighters \[Sm\].
     DuelStakes,
-    /// Captives may be bought back [W].
+    /// Captives may be bought back \[W\].
     Ransom,
-    /// Every move costs [W].
+    /// Every move costs \[W\].
     PayToMove,
 }
 
 /// What the men are worth in wagers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Prices {
-    /// Whole tanpi [AG].
+    /// Whole tanpi \[AG\].
     AbstractGames,
-    /// Tenths of a tanpi [W].
+    /// Tenths of a tanpi \[W\].
     CazauxKnowlton,
     /// A list of one's own, in whole tanpi.
     Own(ByKind<u32>),
@@ -150,9 +150,9 @@ impl Prices {
     }
 }
 
-/// C N F D P W T M [AG]; also the values of the equal-value draw.
+/// C N F D P W T M \[AG\]; also the values of the equal-value draw.
 pub(super) const ABSTRACT_GAMES: ByKind<u32> = ByKind::new([10, 0, 4, 4, 2, 2, 3, 1]);
-/// C N F D P W T M in tenths ([W]; chief and princess [H]).
+/// C N F D P W T M in tenths (\[W\]; chief and princess \[H\]).
 const CAZAUX_KNOWLTON: ByKind<u32> = ByKind::new([100, 0, 95, 49, 17, 19, 56, 20]);
 
 /// Every toggle of a rule set. `Toggles::default()` is Jetan.
@@ -168,7 +168,7 @@ pub struct Toggles {
     pub royal_mixing: bool,
     /// Which step a thoat takes first.
     pub thoat_order: ThoatOrder,
-    /// A thoat jumps ([2], [AG]).
+    /// A thoat jumps (\[2\], \[AG\]).
     pub thoat_jumps: bool,
     /// A flier jumps.
     pub flier_jumps: bool,
@@ -176,7 +176,7 @@ pub struct Toggles {
     pub panthan_back_diagonal: bool,
     /// A princess may step onto a threatened square.
     pub princess_may_enter_threat: bool,
-    /// The duty to the princess binds [T].
+    /// The duty to the princess binds \[T\].
     pub princess_must_answer_threat: bool,
     /// When a princess may escape.
     pub escape: Escape,
