@@ -1,28 +1,41 @@
 """The thoat: eight legs, slick slate hide with a white belly, broad flat tail,
-gaping mouth; with its saddle and trappings.
+gaping mouth. Its saddle and trappings are in `tack.py`.
 
 Owns: the beast's mesh and its weights on `rig_thoat`. The rider is an ordinary
 man from `kinds.py`.
 """
 
-from math import pi, sin
-
 import rig
 from body import joints
-from emblem import emblem
-from mesh import FRONT, UP, Ring, ball, clamp01, even, lerp, loft, sheet, snap, spike, strap, tube, vec
+from flat import spike
+from mesh import FRONT, UP, Ring, ball, clamp01, lerp, loft, tube, vec
+from tack import tack
 
 # Centre (y, z), half-width, (back, belly) from croup to the head's root.
 TRUNK = (
-    (0.98, 1.16, 0.120, (0.13, 0.12)), (0.90, 1.20, 0.235, (0.22, 0.22)), (0.70, 1.22, 0.335, (0.29, 0.30)), (0.42, 1.17, 0.345, (0.27, 0.32)),
-    (0.10, 1.12, 0.335, (0.24, 0.33)), (-0.22, 1.13, 0.345, (0.26, 0.35)), (-0.52, 1.20, 0.350, (0.31, 0.37)), (-0.78, 1.31, 0.280, (0.30, 0.34)),
-    (-0.98, 1.48, 0.205, (0.24, 0.27)), (-1.14, 1.68, 0.168, (0.20, 0.22)), (-1.28, 1.84, 0.160, (0.18, 0.19)), (-1.42, 1.92, 0.140, (0.13, 0.15)),
+    (0.98, 1.16, 0.120, (0.13, 0.12)),
+    (0.90, 1.20, 0.235, (0.22, 0.22)),
+    (0.70, 1.22, 0.335, (0.29, 0.30)),
+    (0.42, 1.17, 0.345, (0.27, 0.32)),
+    (0.10, 1.12, 0.335, (0.24, 0.33)),
+    (-0.22, 1.13, 0.345, (0.26, 0.35)),
+    (-0.52, 1.20, 0.350, (0.31, 0.37)),
+    (-0.78, 1.31, 0.280, (0.30, 0.34)),
+    (-0.98, 1.48, 0.205, (0.24, 0.27)),
+    (-1.14, 1.68, 0.168, (0.20, 0.22)),
+    (-1.28, 1.84, 0.160, (0.18, 0.19)),
+    (-1.42, 1.92, 0.140, (0.13, 0.15)),
 )
 TRUNK_FINE = (0.90, 0.42, -0.22, -0.98, -1.28)
 NECK_FROM_Y = -0.70
 TAIL = (
-    (0.90, 1.20, 0.130, 0.120), (1.08, 1.12, 0.100, 0.075), (1.30, 1.02, 0.125, 0.050), (1.56, 0.95, 0.195, 0.036), (1.82, 0.95, 0.275, 0.030),
-    (2.02, 1.00, 0.270, 0.026), (2.16, 1.06, 0.130, 0.018),
+    (0.90, 1.20, 0.130, 0.120),
+    (1.08, 1.12, 0.100, 0.075),
+    (1.30, 1.02, 0.125, 0.050),
+    (1.56, 0.95, 0.195, 0.036),
+    (1.82, 0.95, 0.275, 0.030),
+    (2.02, 1.00, 0.270, 0.026),
+    (2.16, 1.06, 0.130, 0.018),
 )
 SLICK = dict(surface="slick")
 
@@ -31,22 +44,42 @@ def thoat(b):
     """The whole beast with saddle; returns its bones."""
     bones = rig.thoat_bones()
     at = joints(bones)
-    loft(b, [Ring(vec(0, y, z), wide, deep, 2.3, trunk_weights(y), tag=y, fine=y in TRUNK_FINE) for y, z, wide, deep in TRUNK],
-         14, _hide, hint=UP, part="body", **SLICK)
+    loft(
+        b,
+        [
+            Ring(vec(0, y, z), wide, deep, 2.3, trunk_weights(y), tag=y, fine=y in TRUNK_FINE)
+            for y, z, wide, deep in TRUNK
+        ],
+        14,
+        _hide,
+        hint=UP,
+        part="body",
+        **SLICK,
+    )
     trunk = b.surface_of()
     _tail(b)
     _skull(b, at)
     for side, x in rig.SIDES:
         for number, _, _, is_fore in rig.THOAT_LEGS:
             _leg(b, at, number, side, x, is_fore)
-    _tack(b, trunk)
+    tack(b, trunk, trunk_weights)
     return bones
 
 
 def trunk_weights(y):
     """Bones along the trunk and neck."""
-    stops = ((0.70, "hind"), (0.30, "hind"), (0.05, "body"), (-0.20, "body"), (-0.50, "fore"), (-0.74, "fore"), (-0.98, "neck1"), (-1.10, "neck1"),
-             (-1.28, "neck2"), (-1.42, "head"))
+    stops = (
+        (0.70, "hind"),
+        (0.30, "hind"),
+        (0.05, "body"),
+        (-0.20, "body"),
+        (-0.50, "fore"),
+        (-0.74, "fore"),
+        (-0.98, "neck1"),
+        (-1.10, "neck1"),
+        (-1.28, "neck2"),
+        (-1.42, "head"),
+    )
     if y >= stops[0][0]:
         return {"hind": 1.0}
     for (y0, one), (y1, other) in zip(stops, stops[1:]):
@@ -85,7 +118,15 @@ def _skull(b, at):
     def spot(along, x, high):
         return foot + forward * along + vec(x, 0, 0) + up * high
 
-    upper = ((-0.10, 0.020, 0.150, 0.150), (0.06, 0.045, 0.200, 0.165), (0.20, 0.040, 0.205, 0.135), (0.36, 0.000, 0.170, 0.100), (0.50, -0.020, 0.168, 0.088), (0.60, -0.035, 0.150, 0.070), (0.66, -0.055, 0.090, 0.040))
+    upper = (
+        (-0.10, 0.020, 0.150, 0.150),
+        (0.06, 0.045, 0.200, 0.165),
+        (0.20, 0.040, 0.205, 0.135),
+        (0.36, 0.000, 0.170, 0.100),
+        (0.50, -0.020, 0.168, 0.088),
+        (0.60, -0.035, 0.150, 0.070),
+        (0.66, -0.055, 0.090, 0.040),
+    )
 
     def upper_hide(t, degrees):
         a = abs(degrees)
@@ -93,7 +134,10 @@ def _skull(b, at):
             return "mouth"
         return "belly" if a > 112 else ("slate_dark" if a < 30 else "slate")
 
-    rings = [Ring(spot(t, 0, h), wide, (deep, 0.07 if t < 0.2 else 0.05), 2.5, tag=t, fine=t in (0.06, 0.36, 0.60)) for t, h, wide, deep in upper]
+    rings = [
+        Ring(spot(t, 0, h), wide, (deep, 0.07 if t < 0.2 else 0.05), 2.5, tag=t, fine=t in (0.06, 0.36, 0.60))
+        for t, h, wide, deep in upper
+    ]
     loft(b, rings, 12, upper_hide, "head", hint=up, part="skull", **SLICK)
     hinge, chin = at["jaw"]
     jaw_line = (chin - hinge).normalized()
@@ -102,29 +146,121 @@ def _skull(b, at):
     def jaw_spot(along, x, high):
         return hinge + jaw_line * along + vec(x, 0, 0) + jaw_up * high
 
-    lower = ((-0.04, 0.150, 0.100), (0.10, 0.168, 0.090), (0.26, 0.155, 0.064), (0.42, 0.142, 0.054), (0.54, 0.100, 0.036))
+    lower = (
+        (-0.04, 0.150, 0.100),
+        (0.10, 0.168, 0.090),
+        (0.26, 0.155, 0.064),
+        (0.42, 0.142, 0.054),
+        (0.54, 0.100, 0.036),
+    )
     jaw_hide = lambda _, degrees: "mouth" if abs(degrees) < 34 else ("belly" if abs(degrees) > 80 else "slate")
-    loft(b, [Ring(jaw_spot(t, 0, 0.02 * (t > 0.5)), wide, (0.035, deep), 2.5, tag=t, fine=t in (0.10, 0.42)) for t, wide, deep in lower], 12, jaw_hide, "jaw",
-         hint=jaw_up, part="skull", **SLICK)
-    tube(b, [jaw_spot(0.06, 0, 0.03), jaw_spot(0.22, 0, 0.065), jaw_spot(0.40, 0, 0.05)], [0.07, 0.062, 0.02], 6, "mouth", "jaw", hint=jaw_up, part="skull")
+    loft(
+        b,
+        [
+            Ring(jaw_spot(t, 0, 0.02 * (t > 0.5)), wide, (0.035, deep), 2.5, tag=t, fine=t in (0.10, 0.42))
+            for t, wide, deep in lower
+        ],
+        12,
+        jaw_hide,
+        "jaw",
+        hint=jaw_up,
+        part="skull",
+        **SLICK,
+    )
+    tube(
+        b,
+        [jaw_spot(0.06, 0, 0.03), jaw_spot(0.22, 0, 0.065), jaw_spot(0.40, 0, 0.05)],
+        [0.07, 0.062, 0.02],
+        6,
+        "mouth",
+        "jaw",
+        hint=jaw_up,
+        part="skull",
+    )
     for x in (1, -1):
         count = b.pick(5, 3)
         for i in range(count):
             s = i / (count - 1)
             fang = 1.5 if i == count - 1 else 1.0
-            spike(b, spot(lerp(0.22, 0.56, s), x * lerp(0.150, 0.105, s), -0.035 - 0.02 * s), -up + forward * 0.12, (0.085 - 0.02 * s) * fang, 0.024, "tooth", "head", part="teeth")
-            spike(b, jaw_spot(lerp(0.20, 0.49, s), x * lerp(0.130, 0.085, s), 0.02), jaw_up, 0.065 * fang, 0.021, "tooth", "jaw", part="teeth")
+            spike(
+                b,
+                spot(lerp(0.22, 0.56, s), x * lerp(0.150, 0.105, s), -0.035 - 0.02 * s),
+                -up + forward * 0.12,
+                (0.085 - 0.02 * s) * fang,
+                0.024,
+                "tooth",
+                "head",
+                part="teeth",
+            )
+            spike(
+                b,
+                jaw_spot(lerp(0.20, 0.49, s), x * lerp(0.130, 0.085, s), 0.02),
+                jaw_up,
+                0.065 * fang,
+                0.021,
+                "tooth",
+                "jaw",
+                part="teeth",
+            )
         out = vec(x, 0, 0.35).normalized()
         eye = spot(0.17, x * 0.170, 0.115)
         ball(b, eye, (0.052, 0.052, 0.038), "amber", "head", sides=8, rows=4, axis=out, hint=up, part="skull", **SLICK)
         if not b.near:
             continue
-        ball(b, eye + vec(x * 0.022, 0, 0.008), (0.013, 0.038, 0.030), "pupil", "head", sides=6, rows=3, axis=out, hint=up, part="skull", **SLICK)
-        lid = ((vec(-x * 0.02, 0.09, 0.045), 0.020, 0.020), (vec(x * 0.008, 0, 0.066), 0.044, 0.027), (vec(-x * 0.015, -0.11, 0.035), 0.020, 0.016))
-        loft(b, [Ring(eye + p, wide, deep) for p, wide, deep in lid], 5, "slate_dark", "head", hint=up, part="skull", **SLICK)
-        ear = ((spot(0.0, x * 0.130, 0.140), 0.040, 0.024), (spot(-0.10, x * 0.185, 0.175), 0.048, 0.018), (spot(-0.24, x * 0.215, 0.155), 0.010, 0.008))
-        loft(b, [Ring(p, wide, deep) for p, wide, deep in ear], 5, "slate", "head", hint=vec(x, 0, 0), part="skull", **SLICK)
-        ball(b, spot(0.60, x * 0.07, 0.022), (0.020, 0.030, 0.020), "pupil", "head", sides=6, rows=3, part="skull", **SLICK)
+        ball(
+            b,
+            eye + vec(x * 0.022, 0, 0.008),
+            (0.013, 0.038, 0.030),
+            "pupil",
+            "head",
+            sides=6,
+            rows=3,
+            axis=out,
+            hint=up,
+            part="skull",
+            **SLICK,
+        )
+        lid = (
+            (vec(-x * 0.02, 0.09, 0.045), 0.020, 0.020),
+            (vec(x * 0.008, 0, 0.066), 0.044, 0.027),
+            (vec(-x * 0.015, -0.11, 0.035), 0.020, 0.016),
+        )
+        loft(
+            b,
+            [Ring(eye + p, wide, deep) for p, wide, deep in lid],
+            5,
+            "slate_dark",
+            "head",
+            hint=up,
+            part="skull",
+            **SLICK,
+        )
+        ear = (
+            (spot(0.0, x * 0.130, 0.140), 0.040, 0.024),
+            (spot(-0.10, x * 0.185, 0.175), 0.048, 0.018),
+            (spot(-0.24, x * 0.215, 0.155), 0.010, 0.008),
+        )
+        loft(
+            b,
+            [Ring(p, wide, deep) for p, wide, deep in ear],
+            5,
+            "slate",
+            "head",
+            hint=vec(x, 0, 0),
+            part="skull",
+            **SLICK,
+        )
+        ball(
+            b,
+            spot(0.60, x * 0.07, 0.022),
+            (0.020, 0.030, 0.020),
+            "pupil",
+            "head",
+            sides=6,
+            rows=3,
+            part="skull",
+            **SLICK,
+        )
 
 
 # How thick each pair of legs is: the outer pairs carry, the inner ones follow.
@@ -154,57 +290,22 @@ def _leg(b, at, number, side, x, is_fore):
     ]
     shade = lambda t, _: "slate_dark" if t >= 1.7 else "slate"
     loft(b, rings, 7, shade, hint=FRONT, caps=(True, False), part="legs", **SLICK)
-    pad = ((0.10, -0.01, 0.060, 0.045), (0.03, 0.0, 0.094, 0.058), (-0.08, -0.012, 0.106, 0.046), (-0.15, -0.028, 0.070, 0.028))
-    loft(b, [Ring(toe + vec(0, y, z), wide, deep, 2.7, fine=y == 0.10) for y, z, wide, deep in pad], 7, "slate_dark", foot, hint=UP, part="feet", **SLICK)
+    pad = (
+        (0.10, -0.01, 0.060, 0.045),
+        (0.03, 0.0, 0.094, 0.058),
+        (-0.08, -0.012, 0.106, 0.046),
+        (-0.15, -0.028, 0.070, 0.028),
+    )
+    loft(
+        b,
+        [Ring(toe + vec(0, y, z), wide, deep, 2.7, fine=y == 0.10) for y, z, wide, deep in pad],
+        7,
+        "slate_dark",
+        foot,
+        hint=UP,
+        part="feet",
+        **SLICK,
+    )
     if b.near:
         for s in (-1, 0, 1):
             spike(b, toe + vec(s * 0.055, -0.135, -0.03), FRONT + UP * -0.25, 0.085, 0.026, "tooth", foot, part="feet")
-
-
-def _tack(b, trunk):
-    """Saddle cloth with the emblem, saddle, girths, breast strap with tassels."""
-    weights = lambda p: trunk_weights(p.y)
-    grid = []
-    for t in b.pick(even(7), (0, 0.16, 0.5, 0.84, 1)):
-        y = lerp(-0.40, 0.44, t)
-        row = []
-        for u in b.pick(even(11, -1), (-1, -0.82, -0.5, 0, 0.5, 0.82, 1)):
-            angle = 2.0 * u
-            found, normal = snap(trunk, vec(sin(angle) * 0.6, y, 1.15 + 0.6 * sin(pi / 2 - abs(angle))))
-            row.append(found + normal * 0.035)
-        grid.append(row)
-    shade = lambda r, c, last_r, last_c: "hem" if r in (0, last_r - 1) or c in (0, last_c - 1) else "mantle"
-    sheet(b, grid, 0.022, weights, shade, shade, rim="hem", part="saddle")
-    for x in (0.20, 0.80):
-        emblem(b, grid, (0.62, x), 0.28, 0.12, weights, lift=0.026)
-    girth = b.pick(14, 8)
-    for y in (-0.44, 0.48):
-        path = [vec(0.6 * sin(2 * pi * k / girth), y, 1.15 + 0.6 * sin(pi / 2 + 2 * pi * k / girth)) for k in range(girth)]
-        rings, normals = [], []
-        for point in path:
-            found, normal = snap(trunk, point)
-            rings.append(Ring(found + normal * 0.012, 0.035, 0.014, 4, weights(found)))
-            normals.append(normal)
-        loft(b, rings, 4, "leather", hint=normals, closed=True, phase=0.5, part="saddle")
-    _breast_strap(b, trunk, weights)
-    seat = [(0.34, 1.43, 0.19, 0.10), (0.22, 1.40, 0.20, 0.055), (0.0, 1.38, 0.19, 0.045), (-0.20, 1.40, 0.17, 0.055), (-0.30, 1.44, 0.13, 0.09)]
-    loft(b, [Ring(vec(0, y, z), wide, (high, 0.06), 2.6, fine=y == 0.22) for y, z, wide, high in seat], 8, "leather", "body", hint=UP, part="saddle")
-    for y, high, wide in ((-0.30, 0.20, 0.11), (0.36, 0.22, 0.19)):
-        arch = ((-1, -0.03, 0.030), (-0.7, 0.55, 0.034), (0, 1.0, 0.042), (0.7, 0.55, 0.034), (1, -0.03, 0.030))
-        loft(b, [Ring(vec(s * wide, y * (1 + 0.05 * h), 1.43 + high * h * 0.7), r, r * 1.2, 2.4, fine=abs(s) == 0.7) for s, h, r in arch], 6, "trim", "body",
-             hint=FRONT, surface="metal", part="saddle")
-
-
-def _breast_strap(b, trunk, weights):
-    """Round the chest above the fore legs, from girth to girth."""
-    count = b.pick(13, 7)
-    path = []
-    for k in range(count):
-        angle = lerp(-2.1, 2.1, k / (count - 1))
-        path.append(vec(sin(angle) * 0.7, -0.62 - 0.55 * sin(pi / 2 - abs(angle)) * (1 if abs(angle) < pi / 2 else 0.35), 1.30 + 0.06 * abs(angle)))
-    strap(b, trunk, path, 0.040, 0.016, "trim", weights, lift=0.020, part="saddle")
-    for k in range(b.pick(5, 0)):
-        found, normal = snap(trunk, path[2 + 2 * k])
-        hang = found + normal * 0.035
-        rings = [Ring(hang, 0.034, 0.012, 4), Ring(hang - UP * 0.14 + normal * 0.012, 0.044, 0.012, 4), Ring(hang - UP * 0.19 + normal * 0.012, 0.008, 0.010, 4)]
-        loft(b, rings, 4, "cloth_light" if k % 2 else "accent", weights(found), hint=normal, phase=0.5, part="saddle")

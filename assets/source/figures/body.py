@@ -1,44 +1,49 @@
-"""Bodies: torso, head with its face, hair, arms with hands, legs with boots.
+"""Bodies: torso, arms with hands, legs with boots. The head is in `head.py`.
 
 Owns: the proportions of the red men and women and the bone weights of their
-bodies. Dress is in `dress.py`, weapons in `weapons.py`.
+bodies.
 
 About five heads tall, heads, hands and feet larger than life: a man is 60-90
 pixels high on the board. `bulk` thickens flesh without moving a joint.
 """
 
-from typing import NamedTuple
-
 from mathutils import Vector
 
-from mesh import BACK, FRONT, RIGHT_TO_LEFT, UP, Ring, ball, clamp01, loft, tube, vec
+from mesh import BACK, FRONT, RIGHT_TO_LEFT, UP, Ring, loft, tube, vec
 from rig import HAND_SCALE
 
 # Height, half-width, (front, back) of the torso's rings.
 MAN = (
-    (0.855, 0.125, (0.085, 0.100)), (0.900, 0.172, (0.112, 0.130)), (0.950, 0.188, (0.118, 0.140)), (1.020, 0.176, (0.112, 0.120)),
-    (1.100, 0.158, (0.106, 0.098)), (1.180, 0.172, (0.122, 0.104)), (1.260, 0.205, (0.146, 0.122)), (1.315, 0.226, (0.160, 0.130)),
-    (1.370, 0.226, (0.146, 0.134)), (1.420, 0.196, (0.112, 0.120)), (1.455, 0.135, (0.085, 0.098)), (1.490, 0.090, (0.075, 0.092)),
+    (0.855, 0.125, (0.085, 0.100)),
+    (0.900, 0.172, (0.112, 0.130)),
+    (0.950, 0.188, (0.118, 0.140)),
+    (1.020, 0.176, (0.112, 0.120)),
+    (1.100, 0.158, (0.106, 0.098)),
+    (1.180, 0.172, (0.122, 0.104)),
+    (1.260, 0.205, (0.146, 0.122)),
+    (1.315, 0.226, (0.160, 0.130)),
+    (1.370, 0.226, (0.146, 0.134)),
+    (1.420, 0.196, (0.112, 0.120)),
+    (1.455, 0.135, (0.085, 0.098)),
+    (1.490, 0.090, (0.075, 0.092)),
     (1.585, 0.080, (0.055, 0.092)),
 )
 WOMAN = (
-    (0.860, 0.140, (0.100, 0.120)), (0.940, 0.182, (0.118, 0.142)), (1.020, 0.166, (0.110, 0.126)), (1.110, 0.122, (0.090, 0.088)),
-    (1.180, 0.130, (0.102, 0.088)), (1.245, 0.150, (0.126, 0.094)), (1.300, 0.162, (0.148, 0.100)), (1.345, 0.160, (0.136, 0.104)),
-    (1.390, 0.154, (0.104, 0.098)), (1.425, 0.130, (0.084, 0.090)), (1.455, 0.080, (0.058, 0.074)), (1.490, 0.056, (0.050, 0.062)),
+    (0.860, 0.140, (0.100, 0.120)),
+    (0.940, 0.182, (0.118, 0.142)),
+    (1.020, 0.166, (0.110, 0.126)),
+    (1.110, 0.122, (0.090, 0.088)),
+    (1.180, 0.130, (0.102, 0.088)),
+    (1.245, 0.150, (0.126, 0.094)),
+    (1.300, 0.162, (0.148, 0.100)),
+    (1.345, 0.160, (0.136, 0.104)),
+    (1.390, 0.154, (0.104, 0.098)),
+    (1.425, 0.130, (0.084, 0.090)),
+    (1.455, 0.080, (0.058, 0.074)),
+    (1.490, 0.056, (0.050, 0.062)),
     (1.590, 0.052, (0.042, 0.066)),
 )
 NECK_FROM = 1.42
-
-
-class Head(NamedTuple):
-    """Where a head sits: the point under the chin's height and its own height."""
-
-    foot: Vector
-    height: float
-
-    def at(self, x, t, forward):
-        """A point in units of the head's height: sideways, up from the chin, forward."""
-        return self.foot + vec(x * self.height, -forward * self.height, t * self.height)
 
 
 def joints(bones):
@@ -76,167 +81,34 @@ def torso(b, rows, colour, skin, bulk=1.0):
     rings = []
     for z, wide, (front, back) in rows:
         k = bulk if z < 1.45 else 1.0
-        rings.append(Ring(vec(0, 0, z), wide * k, (front * k, back * k), 2.5 if z < 1.40 else 2.2, torso_weights(z),
-                          skin if z >= NECK_FROM else colour, z, z in fine))
+        rings.append(
+            Ring(
+                vec(0, 0, z),
+                wide * k,
+                (front * k, back * k),
+                2.5 if z < 1.40 else 2.2,
+                torso_weights(z),
+                skin if z >= NECK_FROM else colour,
+                z,
+                z in fine,
+            )
+        )
     loft(b, rings, 14, colour, fixed=(RIGHT_TO_LEFT, FRONT), shape=carve, part="torso")
     return b.surface_of(start)
 
 
-# t from chin to crown, half-width, front, back: all in heads.
-MAN_HEAD = (
-    (-0.045, 0.150, 0.160, 0.240), (0.000, 0.150, 0.385, 0.300), (0.055, 0.195, 0.430, 0.310), (0.140, 0.262, 0.430, 0.330),
-    (0.260, 0.305, 0.425, 0.370), (0.360, 0.335, 0.415, 0.410), (0.460, 0.335, 0.385, 0.445), (0.555, 0.345, 0.435, 0.465),
-    (0.680, 0.355, 0.425, 0.475), (0.820, 0.325, 0.355, 0.430), (0.930, 0.230, 0.230, 0.310),
-)
-# Narrow chin, round cheek, high and smooth forehead.
-WOMAN_HEAD = (
-    (-0.045, 0.120, 0.140, 0.220), (0.010, 0.095, 0.355, 0.260), (0.055, 0.140, 0.408, 0.290), (0.140, 0.205, 0.410, 0.310),
-    (0.260, 0.272, 0.412, 0.360), (0.360, 0.322, 0.408, 0.410), (0.460, 0.336, 0.396, 0.445), (0.555, 0.340, 0.418, 0.465),
-    (0.680, 0.345, 0.420, 0.470), (0.820, 0.312, 0.350, 0.420), (0.930, 0.215, 0.225, 0.300),
-)
-HEAD_FINE = (0.000, 0.140, 0.360, 0.460, 0.930)
-HEAD_BONE = {"head": 1.0}
-
-
-def head(b, skin="skin", woman=False, size=1.33, brow=0.030):
-    """Skull, nose, ears and the painted slivers of the face. Returns a `Head`."""
-    place = Head(vec(0, -0.015, 1.555 + (0.012 if woman else 0.0)), 0.315 * size)
-    unit = place.height
-    socket = 0.030 if woman else 0.050
-
-    def carve(t, degrees, offset):
-        a = abs(degrees)
-        if 15 < a < 30 and 0.40 < t < 0.50:
-            offset.y += socket * unit
-        if 15 < a < 30 and 0.52 < t < 0.60 and not woman:
-            offset.y -= brow * unit
-            offset.z -= 0.012 * unit
-        if 40 < a < 50 and 0.30 < t < 0.42:
-            offset *= 1.035 if woman else 1.06  # cheekbone
-        if 60 < a < 72 and 0.05 < t < 0.20:
-            offset *= 0.97 if woman else 1.03  # corner of the jaw
-        if a < 3 and 0.05 < t < 0.06:
-            offset.y -= 0.02 * unit  # chin
-        return offset
-
-    rings = []
-    for t, wide, front, back in WOMAN_HEAD if woman else MAN_HEAD:
-        bones = {"neck": 0.5, "head": 0.5} if t < 0 else HEAD_BONE
-        rings.append(Ring(place.at(0, t, 0), wide * unit, (front * unit, back * unit), 2.25, bones, tag=t, fine=t in HEAD_FINE))
-    loft(b, rings, 16, skin, fixed=(RIGHT_TO_LEFT, FRONT), shape=carve, part="head")
-    if b.near:
-        _nose(b, place, skin, woman)
-        for x in (1, -1):
-            _eye(b, place, x, woman)
-            _brow(b, place, x, woman)
-            _ear(b, place, x, skin)
-        _mouth(b, place, skin, woman)
-    else:
-        _far_face(b, place)
-    return place
-
-
-def _nose(b, place, skin, woman):
-    u, k = place.height, 0.62 if woman else 1.0
-    if woman:
-        stations = ((0.485, 0.385, 0.022, 0.020), (0.380, 0.430, 0.028, 0.030), (0.305, 0.468, 0.042, 0.036), (0.272, 0.420, 0.030, 0.030))
-    else:
-        stations = ((0.565, 0.400, 0.030, 0.030), (0.470, 0.430, 0.034, 0.040), (0.360, 0.495, 0.050, 0.055), (0.295, 0.525, 0.064, 0.050), (0.262, 0.465, 0.052, 0.050))
-    loft(b, [Ring(place.at(0, t, f), w * u, d * u, 2.6) for t, f, w, d in stations], 6, skin, HEAD_BONE, hint=FRONT, part="head")
-    if woman:
-        ball(b, place.at(0, 0.300, 0.452), (0.042 * u * k, 0.030 * u, 0.026 * u), skin, HEAD_BONE, sides=6, rows=3, part="head")
-
-
-def _eye(b, place, x, woman):
-    u, k = place.height, 1.22 if woman else 1.05
-    back = 0.012 if woman else 0.0
-    white = ((0.050, 0.452, 0.368, 0.004), (0.100, 0.463, 0.374, 0.031 * k), (0.155, 0.465, 0.358, 0.034 * k), (0.222, 0.458, 0.318, 0.004))
-    loft(b, [Ring(place.at(x * s, t, f + back), h * u, 0.028 * u) for s, t, f, h in white], 5, "eye", HEAD_BONE, hint=FRONT, part="face")
-    ball(b, place.at(x * 0.132, 0.463, 0.388 + back), (0.031 * u * k, 0.033 * u * k, 0.018 * u), "pupil", HEAD_BONE, sides=6, rows=3,
-         axis=FRONT, hint=UP, part="face")
-    if woman:  # a dark upper lid, drawn out to the temple
-        lid = ((0.040, 0.470, 0.385, 0.006), (0.120, 0.512, 0.398, 0.013), (0.190, 0.500, 0.364, 0.012), (0.262, 0.486, 0.306, 0.003))
-        loft(b, [Ring(place.at(x * s, t, f + back), h * u, 0.020 * u) for s, t, f, h in lid], 4, "pupil", HEAD_BONE, hint=FRONT, part="face")
-
-
-def _brow(b, place, x, woman):
-    u = place.height
-    if woman:
-        arch = ((0.050, 0.572, 0.418, 0.010), (0.140, 0.604, 0.412, 0.012), (0.250, 0.578, 0.352, 0.003))
-    else:  # the inner end low: fierce
-        arch = ((0.040, 0.525, 0.432, 0.024), (0.130, 0.552, 0.455, 0.030), (0.235, 0.535, 0.370, 0.009))
-    loft(b, [Ring(place.at(x * s, t, f), h * u, 0.020 * u) for s, t, f, h in arch], 4, "brow", HEAD_BONE, hint=FRONT, part="face")
-
-
-def _ear(b, place, x, skin):
-    u = place.height
-    shell = ((0.330, 0.34, -0.020, 0.030, 0.025), (0.370, 0.45, -0.050, 0.052, 0.030), (0.340, 0.55, -0.050, 0.030, 0.020))
-    loft(b, [Ring(place.at(x * s, t, f), w * u, d * u) for s, t, f, w, d in shell], 5, skin, HEAD_BONE, hint=vec(x, 0, 0), part="head")
-
-
-def _mouth(b, place, skin, woman):
-    u = place.height
-    if woman:
-        upper = ((-0.070, 0.166, 0.386, 0.003), (-0.030, 0.180, 0.416, 0.016), (0.0, 0.174, 0.424, 0.013), (0.030, 0.180, 0.416, 0.016), (0.070, 0.166, 0.386, 0.003))
-        lower = ((-0.056, 0.160, 0.392, 0.003), (0.0, 0.140, 0.424, 0.024), (0.056, 0.160, 0.392, 0.003))
-        lips = (("lip_pale", upper), ("lip_pale", lower))
-    else:
-        upper = ((-0.105, 0.158, 0.385, 0.004), (-0.050, 0.170, 0.437, 0.020), (0.0, 0.164, 0.452, 0.019), (0.050, 0.170, 0.437, 0.020), (0.105, 0.158, 0.385, 0.004))
-        lower = ((-0.050, 0.125, 0.425, 0.004), (0.0, 0.118, 0.450, 0.022), (0.050, 0.125, 0.425, 0.004))
-        lips = (("lip", upper), (skin, lower))
-    for colour, line in lips:
-        loft(b, [Ring(place.at(s, t, f), h * u, 0.018 * u) for s, t, f, h in line], 4, colour, HEAD_BONE, hint=FRONT, part="face")
-
-
-def _far_face(b, place):
-    """From afar a face is a dark bar of eyes and brows."""
-    u = place.height
-    for x in (1, -1):
-        bar = ((0.04, 0.50, 0.40, 0.030), (0.23, 0.50, 0.33, 0.020))
-        loft(b, [Ring(place.at(x * s, t, f), h * u, 0.03 * u) for s, t, f, h in bar], 4, "brow", HEAD_BONE, hint=FRONT, part="face")
-
-
-SKULL_HAIR = (
-    (0.20, 0.300, 0.000, 0.440), (0.36, 0.375, 0.020, 0.500), (0.50, 0.395, 0.060, 0.530), (0.64, 0.405, 0.340, 0.545), (0.70, 0.405, 0.455, 0.545),
-    (0.80, 0.375, 0.430, 0.510), (0.92, 0.280, 0.300, 0.380), (1.00, 0.120, 0.130, 0.180),
-)
-
-
-def hair(b, place, style="mane"):
-    """A second skull behind the hairline, with locks ("mane") or a long fall ("long")."""
-    u = place.height
-
-    def carve(t, degrees, offset):
-        a = abs(degrees)
-        if t < 0.66 and a < 60:  # the front of the low rings goes inside the skull
-            offset.y = max(offset.y, -0.02 * u)
-            offset.x *= 0.80
-        elif t < 0.66 and a < 75:
-            offset.x *= 0.93
-        if 40 < a < 50 and 0.66 < t < 0.75:
-            offset.z -= 0.03 * u
-        if a < 3 and 0.66 < t < 0.75:
-            offset.z += 0.05 * u
-        if a > 70 and round(a / 22.5) % 2 == 0:
-            offset *= 1.05
-        return offset
-
-    rings = [Ring(place.at(0, t, 0), w * u, (f * u, r * u), 2.2, tag=t, fine=t in (0.36, 0.64, 0.92)) for t, w, f, r in SKULL_HAIR]
-    loft(b, rings, 16, "hair", HEAD_BONE, fixed=(RIGHT_TO_LEFT, FRONT), shape=carve, part="hair")
-    if style == "mane":
-        locks = ((0.0, 0.19, 0.66, 0.06), (0.19, 0.15, 0.54, 0.02), (-0.19, 0.15, 0.54, 0.02), (0.33, 0.10, 0.42, -0.06), (-0.33, 0.10, 0.42, -0.06))
-        for x, radius, length, back in locks[: b.pick(5, 1)]:
-            wide = radius * b.pick(1.0, 1.5)
-            start = place.at(x, 0.46, -(0.36 - abs(x) * 0.5))
-            path = [start + vec(x * s * u, (y + back * (i > 0)) * u, -z * u)
-                    for i, (s, y, z) in enumerate(((0, 0, 0), (0.12, 0.13, 0.16), (0.22, 0.15, 0.38), (0.42, 0.24, length)))]
-            tube(b, path, [0.11 * u, wide * u, wide * 0.72 * u, 0.015 * u], 4, "hair", HEAD_BONE, caps=(False, True), part="hair")
-    elif style == "long":
-        path = [place.at(0, t, -f) for t, f in ((0.5, 0.40), (0.1, 0.44), (-0.35, 0.40), (-0.8, 0.38), (-1.2, 0.36))]
-        tube(b, path, [r * u for r in (0.20, 0.22, 0.20, 0.15, 0.03)], 7, "hair", {"head": 0.6, "chest": 0.4}, part="hair")
-
-
-def arm(b, bones, side, skin="skin", bracer="leather", trim="trim", bulk=1.0, sleeve=None, open_hand=False, hand_scale=HAND_SCALE):
+def arm(
+    b,
+    bones,
+    side,
+    skin="skin",
+    bracer="leather",
+    trim="trim",
+    bulk=1.0,
+    sleeve=None,
+    open_hand=False,
+    hand_scale=HAND_SCALE,
+):
     """Arm and hand. `bracer` None leaves the forearm bare; `sleeve` colours the arm
     down to the middle of the forearm."""
     shoulder, elbow = bones[f"uparm.{side}"]
@@ -261,15 +133,22 @@ def arm(b, bones, side, skin="skin", bracer="leather", trim="trim", bulk=1.0, sl
         ring(elbow + down * 0.030 + out * 0.006, 0.056, 0.058, {upper: 0.15, fore: 0.85}, cloth, fine=True),
     ]
     if bracer:
-        cuff = lambda t, wide, deep, colour, fine=False: ring(elbow + down * t + out * 0.006 * (1 - 3 * t), wide, deep, fore, colour, 2.4, fine)
+        cuff = lambda t, wide, deep, colour, fine=False: ring(
+            elbow + down * t + out * 0.006 * (1 - 3 * t), wide, deep, fore, colour, 2.4, fine
+        )
         rings += [
-            cuff(0.070, 0.060, 0.060, trim, True), cuff(0.074, 0.077, 0.076, trim), cuff(0.095, 0.076, 0.075, bracer),
-            cuff(0.150, 0.060, 0.058, bracer, True), cuff(0.212, 0.050, 0.047, trim), cuff(0.235, 0.051, 0.048, trim, True),
+            cuff(0.070, 0.060, 0.060, trim, True),
+            cuff(0.074, 0.077, 0.076, trim),
+            cuff(0.095, 0.076, 0.075, bracer),
+            cuff(0.150, 0.060, 0.058, bracer, True),
+            cuff(0.212, 0.050, 0.047, trim),
+            cuff(0.235, 0.051, 0.048, trim, True),
         ]
         rings.append(ring(wrist - down * 0.015, 0.037, 0.034, fore, skin, 2.4, True))
     else:
         rings += [
-            ring(elbow + down * 0.085 + out * 0.008, 0.060, 0.060, fore, cloth), ring(elbow + down * 0.160, 0.048, 0.046, fore, fine=True),
+            ring(elbow + down * 0.085 + out * 0.008, 0.060, 0.060, fore, cloth),
+            ring(elbow + down * 0.160, 0.048, 0.046, fore, fine=True),
             ring(wrist - down * 0.02, 0.037, 0.034, fore, power=2.4),
         ]
     rings.append(ring(wrist + down * 0.02, 0.037, 0.032, {fore: 0.3, hand: 0.7}, power=2.6))
@@ -285,18 +164,48 @@ def _hand(b, wrist, down, inward, bone, skin, g, open_hand):
 
     if not b.near:
         if open_hand:
-            loft(b, [Ring(at(0.0, 0, 0), 0.026 * g, 0.03 * g, 3), Ring(at(0.08, 0, 0), 0.020 * g, 0.046 * g, 3), Ring(at(0.17, 0, 0.02), 0.010 * g, 0.03 * g, 3)],
-                 4, skin, bone, hint=FRONT, phase=0.5, part="hands")
+            loft(
+                b,
+                [
+                    Ring(at(0.0, 0, 0), 0.026 * g, 0.03 * g, 3),
+                    Ring(at(0.08, 0, 0), 0.020 * g, 0.046 * g, 3),
+                    Ring(at(0.17, 0, 0.02), 0.010 * g, 0.03 * g, 3),
+                ],
+                4,
+                skin,
+                bone,
+                hint=FRONT,
+                phase=0.5,
+                part="hands",
+            )
         else:
-            loft(b, [Ring(at(0.0, 0, 0.012), 0.032 * g, 0.036 * g, 3), Ring(at(0.12, 0, 0.024), 0.044 * g, 0.054 * g, 3)], 4, skin, bone, hint=FRONT, phase=0.5, part="hands")
+            loft(
+                b,
+                [Ring(at(0.0, 0, 0.012), 0.032 * g, 0.036 * g, 3), Ring(at(0.12, 0, 0.024), 0.044 * g, 0.054 * g, 3)],
+                4,
+                skin,
+                bone,
+                hint=FRONT,
+                phase=0.5,
+                part="hands",
+            )
         return
-    palm = ((0.0, 0.0, 0.030, 0.034), (0.030, -0.004, 0.024, 0.044), (0.075, -0.004, 0.023, 0.050), (0.098, 0.004, 0.017, 0.047))
+    palm = (
+        (0.0, 0.0, 0.030, 0.034),
+        (0.030, -0.004, 0.024, 0.044),
+        (0.075, -0.004, 0.023, 0.050),
+        (0.098, 0.004, 0.017, 0.047),
+    )
     loft(b, [Ring(at(u, 0, v), w * g, d * g, 3) for u, v, w, d in palm], 6, skin, bone, hint=FRONT, part="hands")
     for i in range(4):
         y = 0.038 - 0.0255 * i
         if open_hand:
             radius, reach = 0.0125 * (1, 1.05, 1, 0.85)[i], (0.165, 0.182, 0.174, 0.145)[i]
-            path = [at(0.085, y, 0), at((0.085 + reach) / 2, y * 1.2, 0.006 + 0.004 * i), at(reach, y * 1.35, 0.022 + 0.006 * i)]
+            path = [
+                at(0.085, y, 0),
+                at((0.085 + reach) / 2, y * 1.2, 0.006 + 0.004 * i),
+                at(reach, y * 1.35, 0.022 + 0.006 * i),
+            ]
             radii = [radius * g, radius * 1.05 * g, radius * 0.6 * g]
         else:
             radius = 0.0135 * (1, 1.05, 1, 0.88)[i]
@@ -304,10 +213,29 @@ def _hand(b, wrist, down, inward, bone, skin, g, open_hand):
             radii = [radius * g, radius * 1.2 * g, radius * 1.15 * g, radius * g]
         tube(b, path, radii, 4, skin, bone, hint=FRONT, phase=0.5, caps=(False, True), part="hands")
     if open_hand:
-        tube(b, [at(0.02, 0.030, 0.006), at(0.055, 0.066, 0.018), at(0.10, 0.080, 0.030)], [0.016 * g, 0.016 * g, 0.009 * g], 4, skin, bone, hint=inward, caps=(False, True), part="hands")
+        tube(
+            b,
+            [at(0.02, 0.030, 0.006), at(0.055, 0.066, 0.018), at(0.10, 0.080, 0.030)],
+            [0.016 * g, 0.016 * g, 0.009 * g],
+            4,
+            skin,
+            bone,
+            hint=inward,
+            caps=(False, True),
+            part="hands",
+        )
     else:
-        tube(b, [at(0.02, 0.030, 0.006), at(0.045, 0.058, 0.022), at(0.075, 0.056, 0.048), at(0.095, 0.034, 0.066)],
-             [0.017 * g, 0.019 * g, 0.016 * g, 0.010 * g], 5, skin, bone, hint=inward, caps=(False, True), part="hands")
+        tube(
+            b,
+            [at(0.02, 0.030, 0.006), at(0.045, 0.058, 0.022), at(0.075, 0.056, 0.048), at(0.095, 0.034, 0.066)],
+            [0.017 * g, 0.019 * g, 0.016 * g, 0.010 * g],
+            5,
+            skin,
+            bone,
+            hint=inward,
+            caps=(False, True),
+            part="hands",
+        )
 
 
 def leg(b, bones, side, skin="skin", boot="leather", trim="trim", bulk=1.0):
@@ -318,7 +246,15 @@ def leg(b, bones, side, skin="skin", boot="leather", trim="trim", bulk=1.0):
     thigh, shin, foot = (f"{name}.{side}" for name in ("thigh", "shin", "foot"))
 
     def ring(start, end, t, wide, front, back, weights, colour, behind=0.0, fine=False):
-        return Ring(start.lerp(end, t) + BACK * behind, wide * bulk, (front * bulk, back * bulk), 2.3, weights, colour, fine=fine)
+        return Ring(
+            start.lerp(end, t) + BACK * behind,
+            wide * bulk,
+            (front * bulk, back * bulk),
+            2.3,
+            weights,
+            colour,
+            fine=fine,
+        )
 
     first = ring(hip, knee, -0.04, 0.096, 0.105, 0.115, {"hips": 0.6, thigh: 0.4}, skin)
     rings = [
@@ -344,15 +280,17 @@ def _boot(b, ankle, x, bone, colour, k):
     toe = vec(x * 0.12, -1, 0).normalized()
     sole = ankle - UP * 0.10
     stations = (
-        (-0.075, 0.045, 0.030, 0.040), (-0.055, 0.052, 0.043, 0.052), (-0.010, 0.066, 0.046, 0.066), (0.050, 0.056, 0.047, 0.056),
-        (0.120, 0.038, 0.054, 0.038), (0.175, 0.030, 0.048, 0.030), (0.205, 0.026, 0.026, 0.020),
+        (-0.075, 0.045, 0.030, 0.040),
+        (-0.055, 0.052, 0.043, 0.052),
+        (-0.010, 0.066, 0.046, 0.066),
+        (0.050, 0.056, 0.047, 0.056),
+        (0.120, 0.038, 0.054, 0.038),
+        (0.175, 0.030, 0.048, 0.030),
+        (0.205, 0.026, 0.026, 0.020),
     )
     paint = lambda _, degrees: "leather_dark" if abs(degrees) > 130 else colour
-    rings = [Ring(sole + toe * (s * k) + UP * h, w * k, d * k, 2.7, fine=i in (0, 2, 5)) for i, (s, h, w, d) in enumerate(stations)]
+    rings = [
+        Ring(sole + toe * (s * k) + UP * h, w * k, d * k, 2.7, fine=i in (0, 2, 5))
+        for i, (s, h, w, d) in enumerate(stations)
+    ]
     loft(b, rings, 8, paint, bone, hint=UP, part="feet")
-
-
-def drape_weights(z, top, bottom, upper, lower):
-    """Cloth that slides from one bone at `top` to another at `bottom`."""
-    t = clamp01((top - z) / (top - bottom))
-    return {upper: 1 - t, lower: t}

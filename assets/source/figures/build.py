@@ -86,7 +86,9 @@ def export_figure(folder, kind, side, near):
         raise SystemExit(f"{path}: {wrong} vertices do not have the colour that was painted")
     facts = Glb(path).facts()
     triangles = ", ".join(f"{count} {mesh}" for mesh, count in facts["triangles"].items())
-    print(f"BUILT {file_name(kind, side, near)}: triangles {triangles}; {facts['bytes'] // 1024} KB, {time.time() - started:.1f} s")
+    print(
+        f"BUILT {file_name(kind, side, near)}: triangles {triangles}; {facts['bytes'] // 1024} KB, {time.time() - started:.1f} s"
+    )
     return facts
 
 

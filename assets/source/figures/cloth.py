@@ -6,10 +6,11 @@ root). The sides' devices are in `emblem.py`.
 
 from math import cos, pi, radians, sin
 
-from body import HEAD_BONE
 from emblem import emblem
+from flat import sheet
 from harness import circle_plate
-from mesh import FRONT, RIGHT_TO_LEFT, UP, Ring, clamp01, even, lerp, loft, sheet, vec
+from head import HEAD_BONE
+from mesh import FRONT, RIGHT_TO_LEFT, UP, Ring, clamp01, even, lerp, loft, vec
 
 
 def cloak_weights(point):
@@ -33,7 +34,9 @@ def cloak(b, length=1.34, spread=1.0, clasps=True, device=True, hem_rows=2):
             angle = u * (1.55 - 0.42 * min(1, 1.6 * t) + 0.12 * t)
             wide = lerp(0.205, 0.24, min(1, 5 * t)) + 0.20 * t * spread
             deep = lerp(0.125, 0.185, min(1, 4 * t)) + 0.30 * t * spread + 0.07 * min(1, 3 * t)
-            fold = (cos(u * pi * 4) * 0.5 + cos(u * pi * 2 + 1) * 0.25) * 0.060 * min(1, 1.5 * t + 0.06) * b.pick(1.0, 0.4)
+            fold = (
+                (cos(u * pi * 4) * 0.5 + cos(u * pi * 2 + 1) * 0.25) * 0.060 * min(1, 1.5 * t + 0.06) * b.pick(1.0, 0.4)
+            )
             z = 1.475 - length * t - 0.05 * abs(sin(angle)) * (1 - t) + 0.05 * u * u * t + (0.012 if t < 0.1 else 0)
             row.append(vec(sin(angle) * (wide + fold), cos(angle) * (deep + fold), z))
         grid.append(row)
@@ -44,11 +47,27 @@ def cloak(b, length=1.34, spread=1.0, clasps=True, device=True, hem_rows=2):
 
     sheet(b, grid, 0.018, cloak_weights, outer, "lining", rim="hem", part="cloak")
     if device:
-        emblem(b, grid, b.pick((0.42, 0.5), (0.45, 0.5)), b.pick(0.145, 0.13), b.pick(0.25, 0.21), cloak_weights, lift=0.036)
+        emblem(
+            b,
+            grid,
+            b.pick((0.42, 0.5), (0.45, 0.5)),
+            b.pick(0.145, 0.13),
+            b.pick(0.25, 0.21),
+            cloak_weights,
+            lift=0.036,
+        )
     rolled_collar(b, "hem")
     if clasps and b.near:
         for x in (1, -1):
-            circle_plate(b, 0.042, vec(x * 0.125, -0.118, 1.435), vec(0, 0.4, 1).normalized(), "brass", {"chest": 1}, part="cloak")
+            circle_plate(
+                b,
+                0.042,
+                vec(x * 0.125, -0.118, 1.435),
+                vec(0, 0.4, 1).normalized(),
+                "brass",
+                {"chest": 1},
+                part="cloak",
+            )
 
 
 def rolled_collar(b, colour):
@@ -75,7 +94,11 @@ def shoulder_cape(b, side="L", length=0.86):
             wide = lerp(0.13, 0.350, reach) + 0.14 * t
             deep = lerp(0.11, 0.20, reach) + 0.17 * t
             fold = cos(u * pi * 5) * 0.045 * t * b.pick(1.0, 0.3)
-            drop = 1.535 - 0.055 * reach - length * max(0.0, t - 0.12) * (0.55 + 0.45 * sin(pi * clamp01(0.15 + 0.85 * (1 - u if x > 0 else u))))
+            drop = (
+                1.535
+                - 0.055 * reach
+                - length * max(0.0, t - 0.12) * (0.55 + 0.45 * sin(pi * clamp01(0.15 + 0.85 * (1 - u if x > 0 else u))))
+            )
             row.append(vec(sin(angle) * (wide + fold), cos(angle) * (deep + fold), drop))
         grid.append(row)
     upper = f"uparm.{side}"
@@ -91,12 +114,20 @@ def shoulder_cape(b, side="L", length=0.86):
     sheet(b, grid, 0.016, weights, outer, "lining", rim="hem", part="cape")
     emblem(b, grid, (0.56, 0.34 if x > 0 else 0.66), 0.17, 0.17, weights, lift=0.026)
     if b.near:
-        circle_plate(b, 0.045, vec(x * 0.02, -0.150, 1.425), vec(0, 0.3, 1).normalized(), "brass", {"chest": 1}, part="cape")
+        circle_plate(
+            b, 0.045, vec(x * 0.02, -0.150, 1.425), vec(0, 0.3, 1).normalized(), "brass", {"chest": 1}, part="cape"
+        )
 
 
 GOWN = (
-    (1.090, 0.130, 0.096, 0.094, 0.000), (1.000, 0.174, 0.118, 0.134, 0.004), (0.900, 0.196, 0.140, 0.170, 0.012), (0.720, 0.215, 0.172, 0.240, 0.024),
-    (0.500, 0.248, 0.210, 0.370, 0.036), (0.280, 0.295, 0.255, 0.580, 0.045), (0.120, 0.340, 0.290, 0.860, 0.050), (0.035, 0.372, 0.312, 1.120, 0.052),
+    (1.090, 0.130, 0.096, 0.094, 0.000),
+    (1.000, 0.174, 0.118, 0.134, 0.004),
+    (0.900, 0.196, 0.140, 0.170, 0.012),
+    (0.720, 0.215, 0.172, 0.240, 0.024),
+    (0.500, 0.248, 0.210, 0.370, 0.036),
+    (0.280, 0.295, 0.255, 0.580, 0.045),
+    (0.120, 0.340, 0.290, 0.860, 0.050),
+    (0.035, 0.372, 0.312, 1.120, 0.052),
     (0.012, 0.362, 0.308, 1.105, 0.050),
 )
 
@@ -118,14 +149,50 @@ def gown(b):
     rings = []
     for z, wide, front, back, _ in GOWN:
         t = clamp01((1.02 - z) / 0.9)
-        rings.append(Ring(vec(0, 0, z), wide, (front, back), 2.1, {"hips": 1 - 0.55 * t, "root": 0.55 * t}, "gown_hem" if z < 0.2 else None, z, z in (0.9, 0.5)))
-    loft(b, rings, 26, lambda z, d: "gown_dark" if abs(abs(d) - 180) < 10 and z < 0.8 else "gown", fixed=(RIGHT_TO_LEFT, FRONT), shape=carve,
-         caps=(False, True), part="gown")
-    panel = ((1.045, 0.118, 0.055), (0.900, 0.158, 0.062), (0.660, 0.210, 0.075), (0.360, 0.282, 0.095), (0.100, 0.345, 0.112), (0.030, 0.362, 0.116))
+        rings.append(
+            Ring(
+                vec(0, 0, z),
+                wide,
+                (front, back),
+                2.1,
+                {"hips": 1 - 0.55 * t, "root": 0.55 * t},
+                "gown_hem" if z < 0.2 else None,
+                z,
+                z in (0.9, 0.5),
+            )
+        )
+    loft(
+        b,
+        rings,
+        26,
+        lambda z, d: "gown_dark" if abs(abs(d) - 180) < 10 and z < 0.8 else "gown",
+        fixed=(RIGHT_TO_LEFT, FRONT),
+        shape=carve,
+        caps=(False, True),
+        part="gown",
+    )
+    panel = (
+        (1.045, 0.118, 0.055),
+        (0.900, 0.158, 0.062),
+        (0.660, 0.210, 0.075),
+        (0.360, 0.282, 0.095),
+        (0.100, 0.345, 0.112),
+        (0.030, 0.362, 0.116),
+    )
     strips = []
     for z, forward, wide in panel:
         t = clamp01((1.02 - z) / 0.9)
-        strips.append(Ring(vec(0, -forward, z), wide, 0.012, 5, {"hips": 1 - 0.55 * t, "root": 0.55 * t}, "gown_hem" if z < 0.2 else "gown_dark", fine=z in (0.9, 0.36)))
+        strips.append(
+            Ring(
+                vec(0, -forward, z),
+                wide,
+                0.012,
+                5,
+                {"hips": 1 - 0.55 * t, "root": 0.55 * t},
+                "gown_hem" if z < 0.2 else "gown_dark",
+                fine=z in (0.9, 0.36),
+            )
+        )
     loft(b, strips, 4, "gown_dark", hint=FRONT, phase=0.5, part="gown")
 
 
@@ -166,7 +233,9 @@ def veil(b, head):
             if r == 0:
                 wide, deep = wide * 0.14, deep * 0.14
             z = crown.z + u * (1.09 if r == 0 else 1.0) - 1.12 * t + (0.045 if r == 1 else 0) + 0.06 * s * s * t
-            row.append(vec(sin(angle) * wide, cos(angle) * deep + (0.03 * u if r == 0 else 0) + 0.05 * u * (1 - t) + 0.02, z))
+            row.append(
+                vec(sin(angle) * wide, cos(angle) * deep + (0.03 * u if r == 0 else 0) + 0.05 * u * (1 - t) + 0.02, z)
+            )
         grid.append(row)
 
     def weights(point):

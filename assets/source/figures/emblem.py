@@ -6,7 +6,8 @@ star in its arms. They tell the sides apart from behind without colour.
 
 from math import cos, pi, radians, sin
 
-from mesh import applique, lerp
+from flat import applique
+from mesh import lerp
 
 
 def emblem(b, grid, centre, half_rows, half_columns, weights_at, lift=0.020):

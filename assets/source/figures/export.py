@@ -17,6 +17,7 @@ import bpy
 from mathutils.kdtree import KDTree
 
 from glb_file import Glb, slim
+from rig import bind
 
 # Finish by name: (roughness, metallic). The order is the order of the texels.
 SURFACES = {"matte": (0.74, 0.0), "metal": (0.34, 0.45), "slick": (0.30, 0.0), "gem": (0.10, 0.0)}
@@ -79,7 +80,7 @@ def make_object(builder, corners, name, rig=None):
     thing = bpy.data.objects.new(name, mesh)
     bpy.context.scene.collection.objects.link(thing)
     if rig:
-        _bind(thing, rig, [builder.weights[i] for i in source])
+        _weigh(thing, rig, [builder.weights[i] for i in source])
     return thing
 
 
@@ -113,14 +114,13 @@ def _split_at_colour_borders(builder, corners, welded, name):
     return mesh, source
 
 
-def _bind(thing, rig, weights):
+def _weigh(thing, rig, weights):
     for bone in [b.name for b in rig.data.bones]:
         thing.vertex_groups.new(name=bone)
     for i, bones in enumerate(weights):
         for bone, weight in bones.items():
             thing.vertex_groups[bone].add([i], weight, "REPLACE")
-    thing.parent = rig
-    thing.modifiers.new("rig", "ARMATURE").object = rig
+    bind(thing, rig)
 
 
 def write_glb(path, things, clips):
@@ -129,12 +129,25 @@ def write_glb(path, things, clips):
     for thing in things:
         thing.select_set(True)
     bpy.ops.export_scene.gltf(
-        filepath=path, export_format="GLB", use_selection=True, export_yup=True, export_apply=False,
-        export_colors=True, export_normals=True, export_texcoords=True, export_tangents=False,
-        export_animations=True, export_nla_strips=True, export_force_sampling=True, export_frame_range=False,
-        export_skins=True, export_all_influences=False, export_def_bones=False,
+        filepath=path,
+        export_format="GLB",
+        use_selection=True,
+        export_yup=True,
+        export_apply=False,
+        export_colors=True,
+        export_normals=True,
+        export_texcoords=True,
+        export_tangents=False,
+        export_animations=True,
+        export_nla_strips=True,
+        export_force_sampling=True,
+        export_frame_range=False,
+        export_skins=True,
+        export_all_influences=False,
+        export_def_bones=False,
         # True drops bones that stand still, which then keep the last clip's pose.
-        export_optimize_animation_size=False, export_materials="EXPORT",
+        export_optimize_animation_size=False,
+        export_materials="EXPORT",
     )
     slim(path, clips)
 

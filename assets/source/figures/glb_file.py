@@ -37,7 +37,9 @@ class Glb:
         letter, width = FORMATS[accessor["componentType"]], WIDTHS[accessor["type"]]
         start = view.get("byteOffset", 0) + accessor.get("byteOffset", 0)
         step = view.get("byteStride") or width * struct.calcsize(letter)
-        return [struct.unpack_from(f"<{width}{letter}", self.binary, start + i * step) for i in range(accessor["count"])]
+        return [
+            struct.unpack_from(f"<{width}{letter}", self.binary, start + i * step) for i in range(accessor["count"])
+        ]
 
     def numbers(self, accessor_index):
         """The rows of an accessor; normalised integers come as 0..1."""

@@ -8,11 +8,12 @@ the recipe calls.
 from typing import Callable, NamedTuple
 
 import rig
-from body import MAN, WOMAN, Head, arm, hair, head, joints, leg, torso
+import stance
+from body import MAN, WOMAN, arm, joints, leg, torso
 from cloth import bell_sleeve, cloak, gown, shoulder_cape, veil
 from harness import belt, crossed_straps, jewelled_collar, kilt, loin_cloth, pauldron, sash, shoulder_plate
+from head import Head, hair, head
 from headgear import band, bridal_diadem, crest, royal_diadem
-import stance
 from weapons import axe, banner, buckler, grip, lance, spear, sword
 
 

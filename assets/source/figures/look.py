@@ -51,13 +51,19 @@ def floor(count):
     for i in range(-2, count + 2):
         for j in range(-2, 3):
             x = (i - (count - 1) / 2) * SQUARE_M
-            _quad(f"{GROUND}.{i}.{j}", x, j * SQUARE_M, SQUARE_M * 0.49, -0.076, "#A8521C" if (i + j) % 2 else "#2B272C")
+            _quad(
+                f"{GROUND}.{i}.{j}", x, j * SQUARE_M, SQUARE_M * 0.49, -0.076, "#A8521C" if (i + j) % 2 else "#2B272C"
+            )
     _quad(GROUND, 0, 0, 40, -0.09, "#8A6A4A")
 
 
 def _quad(name, x, y, half, z, colour):
     mesh = bpy.data.meshes.new(name)
-    mesh.from_pydata([(x - half, y - half, z), (x + half, y - half, z), (x + half, y + half, z), (x - half, y + half, z)], [], [(0, 1, 2, 3)])
+    mesh.from_pydata(
+        [(x - half, y - half, z), (x + half, y - half, z), (x + half, y + half, z), (x - half, y + half, z)],
+        [],
+        [(0, 1, 2, 3)],
+    )
     material = bpy.data.materials.new(name)
     material.use_nodes = True
     material.node_tree.nodes["Principled BSDF"].inputs["Base Color"].default_value = (*linear(colour), 1)

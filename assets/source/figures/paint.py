@@ -60,9 +60,7 @@ def _corner(face, normal, sky, bulge, rise):
     lean = abs(normal.z) * 0.5
     shade = (1 - sky) * 0.35
     blush = (1 + 0.12 * shade, 1.0, 1 + 0.04 * shade)
-    return tuple(
-        min(1.0, (c * light + glint) * (1 + (t - 1) * lean) * r) for c, t, r in zip(face.colour, tint, blush)
-    )
+    return tuple(min(1.0, (c * light + glint) * (1 + (t - 1) * lean) * r) for c, t, r in zip(face.colour, tint, blush))
 
 
 def _normals(builder):

@@ -13,11 +13,26 @@ FOOT_M = -0.075
 def base(b, radius=RADIUS_M, stretch=1.0, behind=0.0, dais=False):
     """Add the ring; `stretch` lengthens it fore and aft, `dais` adds a step."""
     r = radius
-    rows = [(r, FOOT_M, "base"), (r * 1.05, -0.062, "base"), (r * 1.05, -0.034, "base"), (r * 0.97, -0.016, "base_ring"), (r * 0.89, -0.014, "base_top"), (r * 0.87, 0.0, "base_top")]
+    rows = [
+        (r, FOOT_M, "base"),
+        (r * 1.05, -0.062, "base"),
+        (r * 1.05, -0.034, "base"),
+        (r * 0.97, -0.016, "base_ring"),
+        (r * 0.89, -0.014, "base_top"),
+        (r * 0.87, 0.0, "base_top"),
+    ]
     if dais:
         s = r * 1.26
-        rows = [(s, FOOT_M, "base"), (s * 1.04, -0.066, "base"), (s * 1.02, -0.052, "base_ring"), (s * 0.93, -0.046, "base_top"), (r * 1.02, -0.042, "base_top"),
-                (r * 1.02, -0.018, "base"), (r * 0.97, -0.006, "base_ring"), (r * 0.88, 0.0, "base_top")]
+        rows = [
+            (s, FOOT_M, "base"),
+            (s * 1.04, -0.066, "base"),
+            (s * 1.02, -0.052, "base_ring"),
+            (s * 0.93, -0.046, "base_top"),
+            (r * 1.02, -0.042, "base_top"),
+            (r * 1.02, -0.018, "base"),
+            (r * 0.97, -0.006, "base_ring"),
+            (r * 0.88, 0.0, "base_top"),
+        ]
     notched = b.side == "orange"
     sides = 36 if notched else 24
     rim_rows = 3

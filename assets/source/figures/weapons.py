@@ -15,7 +15,8 @@ from mathutils import Vector
 
 import rig
 from emblem import emblem
-from mesh import FRONT, RIGHT_TO_LEFT, UP, Ring, ball, blade, even, lathe, loft, sheet, tube, vec
+from flat import blade, sheet
+from mesh import FRONT, RIGHT_TO_LEFT, UP, Ring, ball, even, lathe, loft, tube, vec
 
 
 class Grip(NamedTuple):
@@ -40,7 +41,16 @@ def grip(bones, side):
 def sword(b, g, length=1.0, half_width=0.050, handle=0.10, guard=0.125, thickness=0.017, metal="brass"):
     """A straight sword; `handle` is how far it reaches behind the fist."""
     c, w = g.centre, g.axis
-    tube(b, [c - w * (handle + 0.02), c, c + w * 0.085], [0.017, 0.019, 0.018], 6, "leather_dark", g.bone, hint=g.edge, part="weapon")
+    tube(
+        b,
+        [c - w * (handle + 0.02), c, c + w * 0.085],
+        [0.017, 0.019, 0.018],
+        6,
+        "leather_dark",
+        g.bone,
+        hint=g.edge,
+        part="weapon",
+    )
     ball(b, c - w * (handle + 0.035), 0.033, metal, g.bone, sides=6, rows=4, surface="metal", part="weapon")
     cross = c + w * 0.095
     arms = ((-1, 0.018, 0.02), (-0.8, 0.014, 0), (0, 0.026, 0), (0.8, 0.014, 0), (1, 0.018, 0.02))
@@ -52,14 +62,33 @@ def sword(b, g, length=1.0, half_width=0.050, handle=0.10, guard=0.125, thicknes
 def shaft(b, g, behind, ahead, radius=0.021, colour="wood"):
     """A wooden shaft through the fist."""
     start, end = g.centre - g.axis * behind, g.centre + g.axis * ahead
-    tube(b, [start, start.lerp(end, 0.5), end], [radius * 0.9, radius * 1.1, radius * 0.85], 6, colour, g.bone, hint=g.edge, part="weapon")
+    tube(
+        b,
+        [start, start.lerp(end, 0.5), end],
+        [radius * 0.9, radius * 1.1, radius * 0.85],
+        6,
+        colour,
+        g.bone,
+        hint=g.edge,
+        part="weapon",
+    )
     return start, end
 
 
 def collar(b, g, at, radius, colour="brass"):
     """A metal ring round a shaft."""
     w = g.axis
-    tube(b, [at - w * 0.028, at, at + w * 0.028], [radius * 0.6, radius, radius * 0.6], 6, colour, g.bone, hint=g.edge, surface="metal", part="weapon")
+    tube(
+        b,
+        [at - w * 0.028, at, at + w * 0.028],
+        [radius * 0.6, radius, radius * 0.6],
+        6,
+        colour,
+        g.bone,
+        hint=g.edge,
+        surface="metal",
+        part="weapon",
+    )
 
 
 def spear(b, g, length=2.45, behind=1.12, head=0.40, half_width=0.085, metal="brass"):
@@ -67,8 +96,20 @@ def spear(b, g, length=2.45, behind=1.12, head=0.40, half_width=0.085, metal="br
     _, end = shaft(b, g, behind, length - behind, 0.025)
     w = g.axis
     leaf = ((0, 0.25), (0.12, 0.45), (0.34, 1.0), (0.62, 0.72), (0.86, 0.34), (1, 0.03))
-    rings = [Ring(end - w * 0.03 + w * (head * t), 0.022 * s, half_width * s, 1, fine=t in (0.12, 0.86)) for t, s in leaf]
-    loft(b, rings, 4, lambda _, d: "steel" if abs(d) < 90 else "steel_dark", g.bone, hint=g.edge, surface="metal", smooth=False, part="weapon")
+    rings = [
+        Ring(end - w * 0.03 + w * (head * t), 0.022 * s, half_width * s, 1, fine=t in (0.12, 0.86)) for t, s in leaf
+    ]
+    loft(
+        b,
+        rings,
+        4,
+        lambda _, d: "steel" if abs(d) < 90 else "steel_dark",
+        g.bone,
+        hint=g.edge,
+        surface="metal",
+        smooth=False,
+        part="weapon",
+    )
     collar(b, g, end - w * 0.03, 0.040, metal)
     tassel = [Ring(end - w * t, r, r, 2) for t, r in ((0.06, 0.036), (0.15, 0.050), (0.24, 0.012))]
     loft(b, tassel, 6, "feather_tip" if b.side == "black" else "accent", g.bone, hint=g.edge, part="weapon")
@@ -90,9 +131,17 @@ def lance(b, g, length=2.75, behind=1.20):
             u = k / (columns - 1)
             half = 0.20 * (1 - 0.40 * u)
             fly = u - (0.16 if k == columns - 1 and r == 1 else 0)
-            row.append(end - w * (0.30 + (r - 1) * half) - g.edge * (fly * 0.72) + across * (sin(u * 6) * 0.05 * (u + 0.15)) - UP * (0.10 * u * u))
+            row.append(
+                end
+                - w * (0.30 + (r - 1) * half)
+                - g.edge * (fly * 0.72)
+                + across * (sin(u * 6) * 0.05 * (u + 0.15))
+                - UP * (0.10 * u * u)
+            )
         grid.append(row)
-    stripe = lambda r, c, rows, columns_: "emblem" if c == 0 or c == columns_ - 1 else ("mantle" if b.side == "orange" else "lining")
+    stripe = lambda r, c, rows, columns_: (
+        "emblem" if c == 0 or c == columns_ - 1 else ("mantle" if b.side == "orange" else "lining")
+    )
     sheet(b, grid, 0.012, lambda _: {g.bone: 1}, stripe, stripe, part="pennon")
 
 
@@ -104,17 +153,33 @@ def axe(b, g, length=1.50, behind=0.50, size=1.5):
         for t in (0.02, 0.80, 0.985):
             collar(b, g, start.lerp(end, t), 0.032)
     head = start.lerp(end, 0.885)
-    crescent = ((0.02, 0.055), (0.09, 0.075), (0.17, 0.155), (0.225, 0.215), (0.262, 0.11), (0.275, 0), (0.262, -0.13), (0.215, -0.25), (0.165, -0.175), (0.09, -0.075), (0.02, -0.055))
+    crescent = (
+        (0.02, 0.055),
+        (0.09, 0.075),
+        (0.17, 0.155),
+        (0.225, 0.215),
+        (0.262, 0.11),
+        (0.275, 0),
+        (0.262, -0.13),
+        (0.215, -0.25),
+        (0.165, -0.175),
+        (0.09, -0.075),
+        (0.02, -0.055),
+    )
     if not b.near:
         crescent = tuple(crescent[i] for i in (0, 3, 5, 7, 8, 10))
     flat = w.cross(out).normalized()
     n, points, faces, colours = len(crescent), [], [], []
     for s in (1, -1):
         for u, v in crescent:
-            points.append(head + (out * u + w * v) * size + flat * (s * (0.0035 + 0.024 * (1 - min(1, u * size / 0.36)))))
+            points.append(
+                head + (out * u + w * v) * size + flat * (s * (0.0035 + 0.024 * (1 - min(1, u * size / 0.36))))
+            )
         for u, v in crescent:
             inner = u * size * 0.80
-            points.append(head + out * inner + w * (v * size * 0.74) + flat * (s * (0.009 + 0.030 * (1 - min(1, inner / 0.38)))))
+            points.append(
+                head + out * inner + w * (v * size * 0.74) + flat * (s * (0.009 + 0.030 * (1 - min(1, inner / 0.38))))
+            )
     for face in (0, 1):
         o = face * 2 * n
         for i in range(n):
@@ -136,7 +201,16 @@ def axe(b, g, length=1.50, behind=0.50, size=1.5):
 
 def buckler(b, g, radius=0.19, face="cloth", rim="trim"):
     """A small round shield on the back of the fist, gyronny in two colours."""
-    rows = ((0.97, -0.012, rim), (1.0, 0.004, rim), (0.955, 0.014, rim), (0.86, 0.010, face), (0.55, 0.034, face), (0.36, 0.044, rim), (0.28, 0.072, rim), (0.06, 0.092, rim))
+    rows = (
+        (0.97, -0.012, rim),
+        (1.0, 0.004, rim),
+        (0.955, 0.014, rim),
+        (0.86, 0.010, face),
+        (0.55, 0.034, face),
+        (0.36, 0.044, rim),
+        (0.28, 0.072, rim),
+        (0.06, 0.092, rim),
+    )
     if not b.near:
         rows = (rows[0], rows[1], rows[3], rows[5], rows[7])
     painted = len(rows) - (5 if b.near else 3)
@@ -144,7 +218,17 @@ def buckler(b, g, radius=0.19, face="cloth", rim="trim"):
     def pattern(row, degrees):
         return 1.0, ("accent" if int((degrees % 360) // 45) % 2 else face) if row == painted else None
 
-    lathe(b, g.centre + g.outward * 0.075, g.outward, [(r * radius, h, c) for r, h, c in rows], 16, g.bone, hint=g.axis, pattern=pattern, part="buckler")
+    lathe(
+        b,
+        g.centre + g.outward * 0.075,
+        g.outward,
+        [(r * radius, h, c) for r, h, c in rows],
+        16,
+        g.bone,
+        hint=g.axis,
+        pattern=pattern,
+        part="buckler",
+    )
 
 
 def banner(b, pole_top=2.92, width=0.80, drop=0.74):
@@ -154,17 +238,46 @@ def banner(b, pole_top=2.92, width=0.80, drop=0.74):
     tube(b, [foot, top], [0.024, 0.018], 6, "wood", bones, part="banner")
     ball(b, top + UP * 0.04, (0.045, 0.045, 0.06), "trim", bones, sides=6, rows=4, surface="metal", part="banner")
     bar = top - UP * 0.10 + FRONT * 0.03
-    tube(b, [bar - RIGHT_TO_LEFT * (width * 0.55), bar + RIGHT_TO_LEFT * (width * 0.55)], 0.020, 5, "trim", bones, hint=UP, surface="metal", part="banner")
+    tube(
+        b,
+        [bar - RIGHT_TO_LEFT * (width * 0.55), bar + RIGHT_TO_LEFT * (width * 0.55)],
+        0.020,
+        5,
+        "trim",
+        bones,
+        hint=UP,
+        surface="metal",
+        part="banner",
+    )
     for x in (1, -1):
-        ball(b, bar + RIGHT_TO_LEFT * (x * width * 0.56), 0.034, "trim", bones, sides=5, rows=3, surface="metal", part="banner")
+        ball(
+            b,
+            bar + RIGHT_TO_LEFT * (x * width * 0.56),
+            0.034,
+            "trim",
+            bones,
+            sides=5,
+            rows=3,
+            surface="metal",
+            part="banner",
+        )
     grid = []
     for t in b.pick(even(8), (0, 0.14, 0.5, 0.86, 1)):
         row = []
         for u in b.pick(even(9, -1), (-1, -0.75, -0.4, 0, 0.4, 0.75, 1)):
             tail = 0.16 * (1 - abs(abs(u) - 0.5) * 2) if t == 1 else 0.0  # two points below
-            row.append(bar + vec(u * width / 2 * (1 - 0.06 * t), 0.03 + 0.05 * t + sin(u * 5 + t * 2) * 0.025 * t, -0.02 - drop * t - tail))
+            row.append(
+                bar
+                + vec(
+                    u * width / 2 * (1 - 0.06 * t),
+                    0.03 + 0.05 * t + sin(u * 5 + t * 2) * 0.025 * t,
+                    -0.02 - drop * t - tail,
+                )
+            )
         grid.append(row)
-    border = lambda r, c, last_r, last_c: "hem" if c in (0, last_c - 1) or r in (0, last_r - 1) else ("mantle" if b.side == "orange" else "lining")
+    border = lambda r, c, last_r, last_c: (
+        "hem" if c in (0, last_c - 1) or r in (0, last_r - 1) else ("mantle" if b.side == "orange" else "lining")
+    )
     sheet(b, grid, 0.014, lambda _: bones, border, border, rim="hem", part="banner")
     mirrored = [[p for p in reversed(row)] for row in grid]
     for face in (grid, mirrored):
