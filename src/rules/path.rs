@@ -1,4 +1,4 @@
-//! The squares a man is seen to cross: one path that the rules allow, for the view and for nothing else.
+//! The squares a man is seen to cross: paths that the rules allow, for the view and for nothing else.
 
 use super::{gait::Step, mv::Move, position::Position, square::Square};
 
@@ -16,11 +16,17 @@ impl Position {
     /// ```
     #[must_use]
     pub fn path(&self, mv: Move) -> Vec<Square> {
+        self.paths(mv).into_iter().next().unwrap_or_default()
+    }
+
+    /// Every path that the rules allow, those with the fewest turns first: a path drawn by hand is walked if it is one of them.
+    #[must_use]
+    pub fn paths(&self, mv: Move) -> Vec<Vec<Square>> {
         let Some(piece) = self.piece_at(mv.from) else {
             return Vec::new();
         };
         if self.is_escape(mv) {
-            return vec![mv.to];
+            return vec![vec![mv.to]];
         }
         let board = self.rules().board();
         let square = |step: Step| {
@@ -28,22 +34,20 @@ impl Position {
                 .offset(step.0, step.1)
                 .filter(|&square| board.contains(square))
         };
-        let mut best: Option<(usize, Vec<Square>)> = None;
+        let mut paths: Vec<(usize, Vec<Square>)> = Vec::new();
         self.rules().tables().gaits[piece.side][piece.kind].walk(
             (0, 0),
             |step| square(step).map(|square| self.piece_at(square).is_none()),
             |path| {
                 let squares: Vec<Square> = path.iter().filter_map(|&step| square(step)).collect();
-                if squares.last() != Some(&mv.to) {
-                    return;
-                }
-                let turns = turns(path);
-                if best.as_ref().is_none_or(|(fewest, _)| turns < *fewest) {
-                    best = Some((turns, squares));
+                if squares.last() == Some(&mv.to) {
+                    paths.push((turns(path), squares));
                 }
             },
         );
-        best.map(|(_, squares)| squares).unwrap_or_default()
+        paths.sort();
+        paths.dedup();
+        paths.into_iter().map(|(_, squares)| squares).collect()
     }
 }
 

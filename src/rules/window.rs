@@ -197,14 +197,11 @@ impl Window {
             reach: Patterns::Wide(Vec::new()),
         };
         let mut reach = vec![0; 1 << bits];
-        for pattern in 0..1_u32 << bits {
-            let blocked = |step: Step| {
-                let place = squares.iter().position(|&square| square == step);
-                place.is_some_and(|place| pattern >> place & 1 != 0)
-            };
-            let men = squares.iter().filter(|&&step| blocked(step));
-            let window_bits = men.fold(0, |set, &step| set | 1_u64 << at(WINDOW_CENTRE, step));
-            let ends = &mut reach[window.index(window_bits)];
+        for men in subsets(window.mask) {
+            // A square past the window's bits is no square of the set.
+            let blocked =
+                |step: Step| men.checked_shr(at(WINDOW_CENTRE, step)).unwrap_or(0) & 1 != 0;
+            let ends = &mut reach[window.index(men)];
             gait.walk(
                 (0, 0),
                 |step| Some(!blocked(step)),
@@ -255,6 +252,12 @@ pub(super) fn at(centre: u32, (files, ranks): Step) -> u32 {
     centre.wrapping_add_signed(i32::from(ranks) * STRIDE + i32::from(files))
 }
 
+/// Every subset of a set, the empty one first.
+fn subsets(set: u64) -> impl Iterator<Item = u64> {
+    let next = move |&subset: &u64| Some(subset.wrapping_sub(set) & set).filter(|&next| next != 0);
+    std::iter::successors(Some(0), next)
+}
+
 fn mask_of(squares: &[Step]) -> u64 {
     squares
         .iter()
@@ -272,15 +275,11 @@ mod tests {
             let bits = squares.len() as u32;
             assert_eq!(mask.count_ones(), bits);
             let mut seen = vec![false; 1 << bits];
-            let mut pattern: u64 = 0;
-            loop {
-                let index = (pattern.wrapping_mul(magic) >> (u64::BITS - bits)) as usize;
+            for subset in subsets(mask) {
+                let index = (subset.wrapping_mul(magic) >> (u64::BITS - bits)) as usize;
                 assert!(!std::mem::replace(&mut seen[index], true));
-                pattern = pattern.wrapping_sub(mask) & mask;
-                if pattern == 0 {
-                    break;
-                }
             }
+            assert!(seen.iter().all(|&seen| seen));
         }
     }
 }
