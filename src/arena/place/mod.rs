@@ -1,7 +1,7 @@
 //! The Field of Jetan at Manator: board, sand, stands, towers, thrones, pennons, crowd and sky.
 //!
 //! Everything is made by code at start: plain functions turn a [`BoardShape`] into vertex arrays
-//! ([`parts`]), and one system hands them to Bevy under one entity with the marker [`Place`]. Hide
+//! (`parts`), and one system hands them to Bevy under one entity with the marker [`Place`]. Hide
 //! that entity to leave the field; it is built again when the shape of the board changes. The hour
 //! ([`Daylight`]), the crowd's mood ([`CrowdMood`]) and the preset
 //! ([`Quality`](super::quality::Quality)) are resources that others set.
