@@ -11,7 +11,7 @@ use manator::duel::{Stream, odds};
 use manator::rules::{
     DuelResult, Kind, Move, Outcome, Position, Preset, Reason, Rules, Side, Square,
 };
-use manator::table::{Event, Match, MatchConfig, MatchError, PieceId, Player};
+use manator::table::{Event, Match, MatchConfig, PieceId, Player};
 use proptest::prelude::*;
 
 fn rules(preset: &str, toggles: &[(&str, &str)]) -> Rules {
@@ -367,125 +367,6 @@ fn a_lost_duel_goes_back_and_ends_the_same_way_again() {
 }
 
 #[test]
-fn resigning_flagging_and_agreeing_end_a_game() {
-    let fresh = || Match::new(MatchConfig::new(rules("manator", &[]), 1)).unwrap();
-    for side in Side::ALL {
-        let mut game = fresh();
-        let outcome = Outcome::Win {
-            winner: side.other(),
-            reason: Reason::Resigned,
-            minor: false,
-        };
-        assert_eq!(game.resign(side).unwrap(), [Event::Ended { outcome }]);
-        assert_eq!(game.closing_events(), [Event::Ended { outcome }]);
-        assert!(matches!(game.resign(side), Err(MatchError::Over)));
-        assert!(matches!(game.play(mv("b2a3")), Err(MatchError::Over)));
-        assert!(matches!(game.offer_draw(side), Err(MatchError::Over)));
-        let mut game = fresh();
-        game.flag(side).unwrap();
-        assert_eq!(game.outcome().reason(), Some(Reason::Flag));
-        assert_eq!(game.outcome().winner(), Some(side.other()));
-    }
-}
-
-#[test]
-fn a_draw_is_offered_and_answered() {
-    let mut game = Match::new(MatchConfig::new(rules("manator", &[]), 1)).unwrap();
-    assert!(matches!(game.answer_draw(true), Err(MatchError::NoOffer)));
-    assert_eq!(game.offer_draw(Side::Black).unwrap(), []);
-    assert!(matches!(
-        game.offer_draw(Side::Black),
-        Err(MatchError::AlreadyOffered(Side::Black))
-    ));
-    assert_eq!(game.answer_draw(false).unwrap(), []);
-    assert_eq!(game.offer(), None);
-    game.offer_draw(Side::Black).unwrap();
-    game.play(mv("b2a3")).unwrap();
-    assert_eq!(
-        game.offer(),
-        Some(Side::Black),
-        "it stands while the other thinks"
-    );
-    game.play(mv("b9a8")).unwrap();
-    assert_eq!(game.offer(), None, "he has moved instead");
-    game.offer_draw(Side::Orange).unwrap();
-    let outcome = Outcome::Draw {
-        reason: Reason::Agreed,
-    };
-    assert_eq!(
-        game.offer_draw(Side::Black).unwrap(),
-        [Event::Ended { outcome }]
-    );
-    assert_eq!(game.outcome().points(), [1, 1]);
-    assert_eq!(
-        game.undo().unwrap().to_string(),
-        "b9a8",
-        "the end goes back with the ply"
-    );
-    assert!(!game.outcome().is_over() && game.closing_events().is_empty());
-}
-
-#[test]
-fn a_minor_win_may_be_scored_as_a_draw_afterwards() {
-    let rules = rules("manator", &[("chief_fall", "minor_win")]);
-    let position = "9N/10/4C5/10/10/4d5/10/10/10/n9 b - 0 - 0";
-    let (mut game, _) = fought(rules, position, "e5e8", DuelResult::Won);
-    assert_eq!(game.outcome().points(), [2, 0]);
-    game.offer_draw(Side::Black).unwrap();
-    game.answer_draw(true).unwrap();
-    assert_eq!(game.outcome().points(), [1, 1]);
-}
-
-#[test]
-fn a_warning_tells_both_ends_before_the_move() {
-    let rules = rules("manator", &[("chief_fall", "win")]);
-    let game = at_position(rules, 1, "9N/10/4C5/10/10/4c5/10/10/10/n9 b - 0 - 0");
-    let stakes = game.would_end(mv("e5e8"));
-    assert_eq!(stakes.won.unwrap().winner(), Some(Side::Black));
-    assert_eq!(stakes.lost.unwrap().winner(), Some(Side::Orange));
-    let quiet = game.would_end(mv("e5e2"));
-    assert_eq!((quiet.won, quiet.lost), (None, None));
-    let illegal = game.would_end(mv("e5e10"));
-    assert_eq!((illegal.won, illegal.lost), (None, None));
-}
-
-#[test]
-fn who_moves_first_is_agreed_drawn_or_won() {
-    let first = |toggle: &str, seed| {
-        Match::new(MatchConfig::new(
-            rules("manator", &[("first", toggle)]),
-            seed,
-        ))
-        .unwrap()
-        .position()
-        .side()
-    };
-    assert_eq!(
-        (first("black", 1), first("orange", 1)),
-        (Side::Black, Side::Orange)
-    );
-    let drawn: Vec<Side> = (0..40).map(|seed| first("lots", seed)).collect();
-    assert_eq!(
-        drawn,
-        (0..40).map(|seed| first("lots", seed)).collect::<Vec<_>>()
-    );
-    assert!(drawn.contains(&Side::Black) && drawn.contains(&Side::Orange));
-
-    let mut game = Match::new(MatchConfig::new(
-        rules("manator", &[("first", "winner")]),
-        1,
-    ))
-    .unwrap();
-    let next = |game: &Match| Match::new(game.rematch(2)).unwrap().position().side();
-    game.resign(Side::Black).unwrap();
-    assert_eq!(next(&game), Side::Orange, "the winner");
-    let mut drawn = Match::new(game.rematch(2)).unwrap();
-    assert_eq!(drawn.seed(), 2);
-    drawn.agree_draw().unwrap();
-    assert_eq!(next(&drawn), Side::Black, "he who moved second");
-}
-
-#[test]
 fn an_illegal_move_changes_nothing() {
     let mut game = Match::new(MatchConfig::new(rules("manator", &[]), 1)).unwrap();
     let before = State::of(&game);
@@ -498,16 +379,6 @@ fn an_illegal_move_changes_nothing() {
         "there is no duel"
     );
     assert_eq!(State::of(&game), before);
-}
-
-#[test]
-fn a_start_position_belongs_to_its_rules() {
-    let config = MatchConfig::new(rules("manator", &[]), 1);
-    let start = Position::start(rules("jetan", &[]));
-    assert!(matches!(
-        Match::new(config.with_start(start)),
-        Err(MatchError::OtherRules)
-    ));
 }
 
 /// With named fighters the shown odds take an enemy for any man of his kind until he has fought.
@@ -538,23 +409,4 @@ fn an_unknown_enemy_counts_as_any_man_of_his_kind() {
         }
     }
     assert!(differs > 5);
-}
-
-#[test]
-fn a_position_that_arrives_drawn_is_over_when_it_is_set_up() {
-    let position = "9N/10/4D5/10/10/4d5/10/10/10/n4c4 b - 100 - 40";
-    let mut game = at_position(rules("manator", &[]), 1, position);
-    let outcome = Outcome::Draw {
-        reason: Reason::NoCapture,
-    };
-    assert_eq!(game.outcome(), outcome);
-    assert_eq!(game.closing_events(), [Event::Ended { outcome }]);
-    assert_eq!(
-        (game.undo(), game.undo_to_human(), game.on_move()),
-        (None, 0, None)
-    );
-    assert!(matches!(game.play(mv("e5e8")), Err(MatchError::Over)));
-    let record = manator::record::Record::of(&game);
-    let read = manator::record::Record::parse(&record.to_text()).unwrap();
-    assert_eq!(read.into_match().unwrap().outcome(), outcome);
 }

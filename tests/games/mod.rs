@@ -1,0 +1,44 @@
+//! Games for the tests of files.
+
+use manator::duel::Stream;
+use manator::rules::Rules;
+use manator::table::{Match, MatchConfig, Player};
+
+/// A game of some random plies that may be over.
+pub fn random_game(rules: Rules, seed: u64, plies: u32) -> Match {
+    let players =
+        MatchConfig::new(rules, seed).with_players(Player::Human, Player::Engine { level: 3 });
+    let mut game = Match::new(players).unwrap();
+    let mut dice = Stream::of(b"test", seed, 0);
+    for _ in 0..plies {
+        let moves = game.game().legal_moves();
+        if moves.is_empty() {
+            break;
+        }
+        game.play(moves[dice.below(moves.len() as u32) as usize])
+            .unwrap();
+    }
+    game
+}
+
+/// Everything that a file must bring back.
+pub fn assert_same(one: &Match, other: &Match) {
+    assert_eq!(one.position(), other.position());
+    assert_eq!(one.game().start(), other.game().start());
+    assert_eq!(one.game().plies(), other.game().plies());
+    assert_eq!(
+        (one.rules(), one.seed(), one.outcome()),
+        (other.rules(), other.seed(), other.outcome())
+    );
+    assert_eq!(one.players(), other.players());
+    assert!(one.men().eq(other.men()));
+    for index in 0..one.len() {
+        assert_eq!(one.events_of(index), other.events_of(index));
+    }
+    assert_eq!(one.closing_events(), other.closing_events());
+    assert_eq!(
+        one.game().legal_moves(),
+        other.game().legal_moves(),
+        "history included"
+    );
+}
