@@ -12,7 +12,7 @@ mod common;
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
-use common::{Dice, play};
+use common::{Dice, Mind, play, play_pairs};
 use manator::engine::{
     Answer, Engine, Level, Limits, Methods, Request, StopFlag, Thinker, Thought, accepts_draw,
     bench,
@@ -179,7 +179,7 @@ fn takes_the_princess_when_she_stands_open() {
             continue;
         }
         found += 1;
-        for level in Level::all().skip(1).take(2) {
+        for level in Level::all().skip(1).take(3) {
             let request = Request::level(level, seed);
             let thought = Engine::new(1).think(&game, &request, &StopFlag::new());
             assert!(
@@ -549,4 +549,36 @@ fn dropping_a_busy_thinker_waits_for_its_thread_and_no_longer() {
     let begun = Instant::now();
     drop(thinker);
     assert!(begun.elapsed() < Duration::from_millis(200));
+}
+
+fn level(number: u8) -> Mind {
+    Mind::Engine {
+        request: Request::level(Level::new(number).unwrap(), 0),
+        methods: Methods::default(),
+    }
+}
+
+#[test]
+fn level_one_scores_between_six_and_nine_tenths_against_a_random_mover() {
+    let rules = Rules::preset(Preset::Decennial);
+    let tally = play_pairs(&level(1), &Mind::Random, rules, 50, 1, |_| {});
+    let (share, _) = tally.share();
+    assert!((0.6..=0.9).contains(&share), "{}", tally.line());
+}
+
+#[test]
+fn each_level_beats_the_one_below() {
+    let rules = Rules::preset(Preset::Decennial);
+    for (number, pairs) in [(2, 20), (3, 20), (4, 5)] {
+        let tally = play_pairs(&level(number), &level(number - 1), rules, pairs, 3, |_| {});
+        let (share, _) = tally.share();
+        assert!(share >= 0.6, "level {number}: {}", tally.line());
+    }
+}
+
+#[test]
+fn level_three_beats_level_one_by_far() {
+    let rules = Rules::preset(Preset::Decennial);
+    let tally = play_pairs(&level(3), &level(1), rules, 20, 5, |_| {});
+    assert!(tally.share().0 >= 0.65, "{}", tally.line());
 }

@@ -52,6 +52,7 @@ impl Mind {
                 ("plain", _) => methods = Methods::plain(),
                 ("certain", _) => methods.duels = false,
                 ("contempt", c) => request.contempt = c.parse().ok()?,
+                ("oversights", o) => request.oversights = o.parse().ok()?,
                 ("noise", n) => request.noise = n.parse().ok()?,
                 _ => return None,
             }

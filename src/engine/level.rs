@@ -11,38 +11,44 @@ use super::limits::Limits;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
-/// What makes a level: nodes a move, and the spread of errors as a share of a win.
+/// What makes a level.
 struct Strength {
     nodes: u64,
     depth: Option<u8>,
     noise: f64,
+    oversights: f64,
 }
 
 const STRENGTHS: [Strength; 5] = [
     Strength {
         nodes: 300,
         depth: Some(1),
-        noise: 0.45,
+        noise: 0.1,
+        oversights: 0.9,
     },
     Strength {
-        nodes: 2_000,
+        nodes: 500,
+        depth: Some(1),
+        noise: 0.2,
+        oversights: 0.0,
+    },
+    Strength {
+        nodes: 5_000,
         depth: Some(2),
-        noise: 0.08,
+        noise: 0.04,
+        oversights: 0.0,
     },
     Strength {
-        nodes: 20_000,
+        nodes: 60_000,
         depth: None,
-        noise: 0.015,
-    },
-    Strength {
-        nodes: 150_000,
-        depth: None,
-        noise: 0.006,
+        noise: 0.01,
+        oversights: 0.0,
     },
     Strength {
         nodes: 1_000_000,
         depth: None,
         noise: 0.002,
+        oversights: 0.0,
     },
 ];
 
@@ -109,9 +115,9 @@ impl Level {
         self.strength().noise
     }
 
-    /// Whether the level may overlook that the enemy princess stands open, as beginners do.
-    pub fn has_oversights(self) -> bool {
-        self == Self::FIRST
+    /// The share of moves that the level plays at a glance: a beginner must be able to win.
+    pub fn oversights(self) -> f64 {
+        self.strength().oversights
     }
 
     fn strength(self) -> &'static Strength {
@@ -148,6 +154,13 @@ pub(super) fn error_of_play(salt: u64, key: u64, index: usize, spread: f64) -> f
     (sum as f64 - 131_070.0) / 37_837.0 * spread
 }
 
+/// Whether this is one of the share of moves that are played at a glance. A function of its
+/// arguments alone.
+pub(super) fn is_oversight(salt: u64, key: u64, share: f64) -> bool {
+    let bits = mix(mix(salt ^ mix(!key)));
+    ((bits >> 32) as f64 / (1_u64 << 32) as f64) < share
+}
+
 /// `SplitMix64`'s finisher (Steele, Lea & Flood 2014).
 fn mix(x: u64) -> u64 {
     let x = x.wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -171,6 +184,16 @@ mod tests {
         assert!(mean.abs() < 0.01, "{mean}");
         assert!((spread - 0.2).abs() < 0.01, "{spread}");
         assert!(draws.iter().all(|d| d.abs() <= 0.7));
+    }
+
+    #[test]
+    fn oversights_happen_as_often_as_asked() {
+        let happen = |share| {
+            let keys = 0..8_000;
+            keys.filter(|key| is_oversight(3, *key, share)).count()
+        };
+        assert!((1_800..2_200).contains(&happen(0.25)), "{}", happen(0.25));
+        assert_eq!((happen(0.0), happen(1.0)), (0, 8_000));
     }
 
     #[test]

@@ -56,8 +56,9 @@ pub struct Request {
     pub contempt: f64,
     /// Spread of the error added to each of the root's moves, as a share of a win.
     pub noise: f64,
-    /// Whether an open princess may be overlooked. Without it whoever can take her does.
-    pub oversights: bool,
+    /// The share of moves that are played at a glance, as beginners play them: for the men they win,
+    /// with no eye for the princesses.
+    pub oversights: f64,
     /// Makes the errors of one game differ from those of the next. Must not let anyone infer the
     /// seed of the duels: give it a number of its own, not the seed.
     pub salt: u64,
@@ -70,7 +71,7 @@ impl Request {
             limits: level.limits(),
             contempt: level.contempt(),
             noise: level.noise(),
-            oversights: level.has_oversights(),
+            oversights: level.oversights(),
             salt,
         }
     }
@@ -81,7 +82,7 @@ impl Request {
             limits,
             contempt: 0.0,
             noise: 0.0,
-            oversights: false,
+            oversights: 0.0,
             salt: 0,
         }
     }

@@ -94,18 +94,25 @@ fn capture_rank(laws: &Laws, attacker: Kind, victim: Kind) -> i32 {
     if victim == Kind::Princess {
         return PRINCESS;
     }
-    let (gain, risk) = (worth(victim), worth(attacker));
     if !laws.duel {
-        return GAIN + gain * 16 - risk;
+        return GAIN + worth(victim) * 16 - worth(attacker);
     }
-    let chance = laws.chance(attacker, victim);
-    let (wins, of) = (chance.wins as i32, chance.of as i32);
-    let expected = (gain * wins - risk * (of - wins)) / of;
+    let expected = expected_gain(laws, attacker, victim);
     if expected >= 0 {
         GAIN + expected
     } else {
         LOSS + expected
     }
+}
+
+/// The worth of the men won less that of the men lost by a capture, by its odds.
+pub(super) fn expected_gain(laws: &Laws, attacker: Kind, victim: Kind) -> i32 {
+    if !laws.duel {
+        return worth(victim);
+    }
+    let chance = laws.chance(attacker, victim);
+    let (wins, of) = (chance.wins as i32, chance.of as i32);
+    (worth(victim) * wins - worth(attacker) * (of - wins)) / of
 }
 
 fn slot(side: Side, kind: Kind, to: Square) -> usize {

@@ -1,11 +1,11 @@
 //! The root of a search: deeper and deeper iterations over the game's own legal moves, each move's
 //! score shifted by the error of play that the level asks for.
 
-use super::level::error_of_play;
+use super::level::{error_of_play, is_oversight};
 use super::limits::Request;
-use super::order::Ranked;
-use super::score::{MAX_PLY, PROVEN, Score, WIN};
-use super::search::{ALL, At, Search, Window};
+use super::order::{Ranked, expected_gain};
+use super::score::{MAX_PLY, PROVEN, Score, WIN, from_lead};
+use super::search::{At, Search, Window};
 use super::tally::Tally;
 use crate::rules::{Kind, Move};
 
@@ -26,6 +26,12 @@ pub(super) struct Finding {
     pub depth: u8,
     pub line: Vec<Move>,
 }
+
+/// Scores with errors of play added may lie outside of what positions are worth.
+const UNBOUNDED: Window = Window {
+    alpha: -(1 << 29),
+    beta: 1 << 29,
+};
 
 struct RootMove {
     ranked: Ranked,
@@ -75,11 +81,26 @@ impl Search<'_> {
             let victim = root.ranked.captured;
             victim.is_some_and(|victim| victim.kind == Kind::Princess)
         };
-        if !request.oversights && roots.iter().any(takes) {
+        if is_oversight(request.salt, key, request.oversights) {
+            roots.sort_by_key(|root| std::cmp::Reverse(self.first_glance(root)));
+            roots.truncate(1);
+        } else if roots.iter().any(takes) {
+            // Errors of judgement do not make anyone leave an open princess.
             roots.retain(takes);
         }
         roots.sort_by_key(|root| std::cmp::Reverse(root.ranked.rank));
         roots
+    }
+
+    /// What a move seems worth to whoever sees no more than the men on its two squares, errors of
+    /// play included.
+    fn first_glance(&self, root: &RootMove) -> Score {
+        let RootMove { ranked, error } = root;
+        let gain = match ranked.captured {
+            Some(victim) => expected_gain(&self.laws, ranked.kind, victim.kind),
+            None => 0,
+        };
+        from_lead(gain) + error
     }
 
     /// One iteration, in ever wider windows around the guess. Tells whether it was completed.
@@ -97,11 +118,7 @@ impl Search<'_> {
                     alpha: guess - half,
                     beta: guess + half,
                 },
-                // Scores with errors of play may lie outside of what positions are worth.
-                _ => Window {
-                    alpha: 4 * ALL.alpha,
-                    beta: 4 * ALL.beta,
-                },
+                _ => UNBOUNDED,
             };
             let best = self.best_root(roots, depth, window);
             // What fails low names no best move; what fails high names one that is at least good.
