@@ -1,0 +1,137 @@
+//! What is kept on disk while the game is played: the match after every ply, so that it can be gone
+//! on with whatever happens, and the settings. When something cannot be written the player is told
+//! once, and the game goes on.
+
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+
+use super::ArenaSystems;
+use super::messages::MatchNews;
+use super::settings::Settings;
+use super::table::Table;
+use crate::record::{Autosave, NoFolder, Record, load_or_default, save_settings};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Kept>()
+        .init_resource::<Saved>()
+        .add_systems(
+            Update,
+            (
+                keep_match,
+                keep_settings.run_if(resource_changed::<Settings>),
+                tell_trouble,
+            )
+                .chain()
+                .in_set(ArenaSystems::Sync),
+        );
+}
+
+/// Name of the settings' file in the data folder.
+const SETTINGS_FILE: &str = "settings.toml";
+
+/// The game that can be gone on with, if one is kept.
+#[derive(Resource, Debug, Default, Clone, PartialEq)]
+pub struct Saved(pub Option<Record>);
+
+/// Where things are kept; nowhere in pictures and tests.
+#[derive(Resource, Debug, Default)]
+pub struct Kept {
+    autosave: Option<Autosave>,
+    settings: Option<PathBuf>,
+    /// What the player has been told already.
+    told: Vec<String>,
+    /// What he is to be told next.
+    trouble: Vec<String>,
+}
+
+/// Opens the data folder: reads the settings and the kept game from it, and keeps both there.
+pub fn open(app: &mut App, folder: Result<PathBuf, NoFolder>) {
+    let mut kept = Kept::default();
+    match folder {
+        Ok(folder) => {
+            let path = folder.join(SETTINGS_FILE);
+            let (settings, trouble) = load_or_default::<Settings>(&path);
+            kept.trouble.extend(trouble.map(|e| e.to_string()));
+            app.insert_resource(settings.in_range());
+            let autosave = Autosave::in_folder(&folder);
+            let saved = autosave.load().unwrap_or_else(|error| {
+                kept.trouble.push(error.to_string());
+                None
+            });
+            app.insert_resource(Saved(saved.filter(|r| !r.result.is_over())));
+            kept.autosave = Some(autosave);
+            kept.settings = Some(path);
+        }
+        Err(error) => kept.trouble.push(error.to_string()),
+    }
+    app.insert_resource(kept);
+}
+
+/// Keeps the match as it stands after every change; a finished one need not be gone on with.
+fn keep_match(
+    mut news: MessageReader<MatchNews>,
+    mut kept: ResMut<Kept>,
+    mut saved: ResMut<Saved>,
+    table: Res<Table>,
+) {
+    let changed = news
+        .read()
+        .filter(|n| {
+            matches!(
+                n,
+                MatchNews::PlyPlayed(_)
+                    | MatchNews::TookBack
+                    | MatchNews::Began
+                    | MatchNews::Ended(_)
+            )
+        })
+        .count()
+        > 0;
+    let kept = &mut *kept;
+    if changed
+        && let Some(game) = table.game()
+        && let Some(autosave) = &mut kept.autosave
+    {
+        let over = game.outcome().is_over();
+        let begun = !game.game().plies().is_empty();
+        let done = match (over, begun) {
+            (true, _) => autosave.discard(),
+            (false, true) => autosave.save(game),
+            // A match without a ply is no reason to forget the one before.
+            (false, false) => Ok(()),
+        };
+        if begun {
+            saved.set_if_neq(Saved((!over).then(|| Record::of(game))));
+        }
+        if let Err(error) = done {
+            kept.trouble.push(error.to_string());
+        }
+    }
+}
+
+/// Tells the player what is wrong, each thing once.
+fn tell_trouble(mut kept: ResMut<Kept>, mut news: MessageWriter<MatchNews>) {
+    if kept.trouble.is_empty() {
+        return;
+    }
+    for sentence in std::mem::take(&mut kept.trouble) {
+        if !kept.told.contains(&sentence) {
+            warn!("{sentence}");
+            news.write(MatchNews::Warned(sentence.clone()));
+            kept.told.push(sentence);
+        }
+    }
+}
+
+fn keep_settings(mut kept: ResMut<Kept>, settings: Res<Settings>) {
+    if settings.is_added() {
+        return;
+    }
+    let Some(path) = kept.settings.clone() else {
+        return;
+    };
+    if let Err(error) = save_settings(&path, &*settings) {
+        kept.trouble.push(error.to_string());
+    }
+}

@@ -1,0 +1,59 @@
+//! How often the program wakes: while something moves, as often as the screen shows; while a human
+//! thinks and nothing moves by itself, only when something is done.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::winit::{UpdateMode, WinitSettings};
+
+use super::ArenaSystems;
+use super::camera::DuelCamera;
+use super::figures::FigureAssets;
+use super::quality::Quality;
+use super::show::Show;
+use super::thinker::Thinkers;
+use super::view::Redraw;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        wake.in_set(ArenaSystems::View)
+            .run_if(resource_exists::<WinitSettings>),
+    );
+}
+
+/// While the engine thinks its answer is looked for this often.
+const THINKING: Duration = Duration::from_millis(60);
+/// Without anything to do.
+const RESTING: Duration = Duration::from_secs(2);
+
+fn wake(
+    mut settings: ResMut<WinitSettings>,
+    quality: Res<Quality>,
+    show: Res<Show>,
+    thinkers: Res<Thinkers>,
+    redraw: Res<Redraw>,
+    duel: Res<DuelCamera>,
+    figures: Res<FigureAssets>,
+) {
+    let busy = quality.idle_motion()
+        || !show.is_idle()
+        || redraw.is_due()
+        || !duel.is_home()
+        || figures.is_loading();
+    let focused = match (busy, thinkers.is_thinking()) {
+        (true, _) => UpdateMode::Continuous,
+        (false, true) => UpdateMode::reactive(THINKING),
+        (false, false) => UpdateMode::reactive(RESTING),
+    };
+    let unfocused = match focused {
+        UpdateMode::Continuous => UpdateMode::reactive_low_power(Duration::from_millis(33)),
+        resting => resting,
+    };
+    if settings.focused_mode != focused || settings.unfocused_mode != unfocused {
+        *settings = WinitSettings {
+            focused_mode: focused,
+            unfocused_mode: unfocused,
+        };
+    }
+}
