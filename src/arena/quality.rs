@@ -187,6 +187,17 @@ impl Quality {
     }
 }
 
+impl std::str::FromStr for Quality {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        Self::ALL
+            .into_iter()
+            .find(|quality| quality.name() == text)
+            .ok_or_else(|| format!("the presets are low, medium and high, not {text:?}"))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,0 +1,235 @@
+//! The files of the figures: which there are, and what of them has been loaded. Paths are here and
+//! nowhere else.
+
+use std::collections::HashMap;
+
+use bevy::animation::graph::{AnimationGraph, AnimationGraphHandle, AnimationNodeIndex};
+use bevy::asset::LoadState;
+use bevy::gltf::Gltf;
+use bevy::prelude::*;
+use bevy::world_serialization::WorldAsset;
+
+use crate::rules::{Kind, Side};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<FigureAssets>()
+        .add_systems(PreUpdate, collect);
+}
+
+/// A figure's file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct FigureFile {
+    /// The kind of man.
+    pub kind: Kind,
+    /// In whose dress.
+    pub side: Side,
+    /// Whether it is the lighter figure for far views.
+    pub far: bool,
+}
+
+impl FigureFile {
+    /// Every figure there is.
+    pub fn all() -> impl Iterator<Item = Self> {
+        Kind::ALL.into_iter().flat_map(|kind| {
+            Side::ALL
+                .into_iter()
+                .flat_map(move |side| [false, true].map(|far| Self { kind, side, far }))
+        })
+    }
+
+    /// Its path in the assets' folder.
+    #[must_use]
+    pub fn path(self) -> String {
+        let kind = match self.kind {
+            Kind::Flier => "odwar",
+            other => other.name(),
+        };
+        format!(
+            "figures/{kind}_{}{}.glb",
+            self.side.name(),
+            if self.far { "_far" } else { "" }
+        )
+    }
+}
+
+/// The skeletons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Skeleton {
+    /// Of everybody on two feet, and of riders.
+    Foot,
+    /// Of the thoat.
+    Thoat,
+}
+
+impl Skeleton {
+    pub(super) const ALL: [Self; 2] = [Self::Foot, Self::Thoat];
+
+    /// Name of the skeleton's node in every file.
+    pub(super) fn node(self) -> &'static str {
+        match self {
+            Self::Foot => "rig_foot",
+            Self::Thoat => "rig_thoat",
+        }
+    }
+
+    fn clips(self) -> &'static str {
+        match self {
+            Self::Foot => "figures/clips_foot.glb",
+            Self::Thoat => "figures/clips_thoat.glb",
+        }
+    }
+}
+
+/// Whether a model can be used.
+pub(super) enum Loaded {
+    Yes(Handle<WorldAsset>),
+    NotYet,
+    Missing,
+}
+
+struct Clips {
+    graph: Handle<AnimationGraph>,
+    nodes: HashMap<String, (AnimationNodeIndex, f32)>,
+}
+
+/// Everything that figures are made of.
+#[derive(Resource)]
+pub struct FigureAssets {
+    server: AssetServer,
+    models: HashMap<FigureFile, Handle<Gltf>>,
+    scenes: HashMap<FigureFile, Option<Handle<WorldAsset>>>,
+    clip_files: HashMap<Skeleton, Handle<Gltf>>,
+    clips: HashMap<Skeleton, Option<Clips>>,
+}
+
+impl FromWorld for FigureAssets {
+    fn from_world(world: &mut World) -> Self {
+        let server = world.resource::<AssetServer>().clone();
+        let clip_files = Skeleton::ALL
+            .into_iter()
+            .map(|s| (s, server.load(s.clips())))
+            .collect();
+        Self {
+            server,
+            models: HashMap::new(),
+            scenes: HashMap::new(),
+            clip_files,
+            clips: HashMap::new(),
+        }
+    }
+}
+
+impl FigureAssets {
+    /// Whether something that was asked for has not come yet.
+    #[must_use]
+    pub fn is_loading(&self) -> bool {
+        self.scenes.len() < self.models.len() || self.clips.len() < self.clip_files.len()
+    }
+
+    /// The model of a file, asked for when it is first wanted.
+    pub(super) fn model(&self, file: FigureFile) -> Loaded {
+        let clips_known = Skeleton::ALL
+            .into_iter()
+            .all(|s| self.clips.contains_key(&s));
+        match self.scenes.get(&file) {
+            Some(Some(scene)) if clips_known => Loaded::Yes(scene.clone()),
+            Some(None) => Loaded::Missing,
+            _ => Loaded::NotYet,
+        }
+    }
+
+    pub(super) fn graph(&self, skeleton: Skeleton) -> Option<AnimationGraphHandle> {
+        Some(AnimationGraphHandle(
+            self.clips.get(&skeleton)?.as_ref()?.graph.clone(),
+        ))
+    }
+
+    /// A clip by name, and its length in seconds.
+    pub(super) fn clip(
+        &self,
+        skeleton: Skeleton,
+        names: &[String],
+    ) -> Option<(AnimationNodeIndex, f32)> {
+        let nodes = &self.clips.get(&skeleton)?.as_ref()?.nodes;
+        names.iter().find_map(|name| nodes.get(name)).copied()
+    }
+
+    fn want(&mut self, file: FigureFile) {
+        if !self.models.contains_key(&file) {
+            let handle = self.server.load(file.path());
+            self.models.insert(file, handle);
+        }
+    }
+}
+
+/// Takes note of what has been loaded, and says once what cannot be.
+fn collect(
+    mut assets: ResMut<FigureAssets>,
+    quality: Res<crate::arena::quality::Quality>,
+    gltfs: Res<Assets<Gltf>>,
+    animations: Res<Assets<AnimationClip>>,
+    mut graphs: ResMut<Assets<AnimationGraph>>,
+    server: Res<AssetServer>,
+) {
+    for file in FigureFile::all().filter(|f| f.far == quality.far_figures()) {
+        assets.want(file);
+    }
+    let assets = &mut *assets;
+    let failed = |handle: &Handle<Gltf>| matches!(server.load_state(handle), LoadState::Failed(_));
+    for (file, handle) in &assets.models {
+        if assets.scenes.contains_key(file) {
+            continue;
+        }
+        if let Some(gltf) = gltfs.get(handle) {
+            assets.scenes.insert(
+                *file,
+                gltf.default_scene
+                    .clone()
+                    .or_else(|| gltf.scenes.first().cloned()),
+            );
+        } else if failed(handle) {
+            error!(
+                "the figure {} cannot be loaded: a plain peg stands in for it",
+                file.path()
+            );
+            assets.scenes.insert(*file, None);
+        }
+    }
+    for (skeleton, handle) in &assets.clip_files {
+        if assets.clips.contains_key(skeleton) {
+            continue;
+        }
+        if let Some(gltf) = gltfs.get(handle) {
+            let mut graph = AnimationGraph::new();
+            let mut nodes = HashMap::new();
+            for (name, clip) in &gltf.named_animations {
+                let node = graph.add_clip(clip.clone(), 1.0, graph.root);
+                let length = animations.get(clip).map_or(1.0, AnimationClip::duration);
+                nodes.insert(name.to_string(), (node, length));
+            }
+            assets.clips.insert(
+                *skeleton,
+                Some(Clips {
+                    graph: graphs.add(graph),
+                    nodes,
+                }),
+            );
+        } else if failed(handle) {
+            error!(
+                "the clips {} cannot be loaded: the men stand still",
+                skeleton.clips()
+            );
+            assets.clips.insert(*skeleton, None);
+        }
+    }
+}
+
+/// The files of figures that are not in an assets' folder.
+#[must_use]
+pub fn missing(folder: &std::path::Path) -> Vec<String> {
+    FigureFile::all()
+        .map(FigureFile::path)
+        .chain(Skeleton::ALL.into_iter().map(|s| s.clips().to_owned()))
+        .filter(|path| !folder.join(path).is_file())
+        .collect()
+}
