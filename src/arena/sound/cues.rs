@@ -1,0 +1,161 @@
+//! Which sound goes with what is shown: steps, leaps, blows at the moment of contact, falls,
+//! trumpets.
+
+use bevy::prelude::*;
+
+use super::Cue;
+use crate::arena::ArenaSystems;
+use crate::arena::messages::MatchNews;
+use crate::arena::piece::{Kind, PieceId};
+use crate::arena::show::{Act, Fight, Pace, Show};
+use crate::duel::{Action, Role, Weapon, manner};
+use crate::rules;
+use crate::table;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (announce, sound_acts).in_set(ArenaSystems::View));
+}
+
+/// A blow is drawn this long before it meets: its whoosh begins then, in milliseconds of the script.
+const WHOOSH_LEAD_MS: f32 = 260.0;
+/// Footfalls in a walked square.
+const FEET_A_SQUARE: f32 = 3.0;
+
+/// Trumpets.
+fn announce(mut news: MessageReader<MatchNews>, mut cues: MessageWriter<Cue>) {
+    for item in news.read() {
+        match item {
+            MatchNews::Began => {
+                cues.write(Cue::new("trumpet_open"));
+            }
+            MatchNews::Ended(outcome) => {
+                cues.write(Cue::new(if outcome.winner().is_some() {
+                    "trumpet_win"
+                } else {
+                    "trumpet_close"
+                }));
+            }
+            MatchNews::Refused { .. } => {
+                cues.write(Cue::new("ui_refuse"));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// What was heard of the act that is shown.
+#[derive(Default)]
+struct Heard {
+    act: Option<Act>,
+    part: f32,
+}
+
+fn sound_acts(
+    mut cues: MessageWriter<Cue>,
+    mut heard: Local<Heard>,
+    show: Res<Show>,
+    pace: Res<Pace>,
+    men: Query<(&PieceId, &Kind)>,
+) {
+    let Some(act) = show.act() else {
+        heard.act = None;
+        return;
+    };
+    let part = show.part(&pace);
+    if heard.act.as_ref() != Some(act) {
+        // The last act's end is heard even if no frame showed it.
+        if let Some(Act::March { leap: true, .. }) = &heard.act {
+            cues.write(Cue::new("land"));
+        }
+        *heard = Heard {
+            act: Some(act.clone()),
+            part: 0.0,
+        };
+    }
+    let kind_of = |id: table::PieceId| {
+        men.iter()
+            .find(|(man, _)| man.0 == id)
+            .map(|(_, kind)| kind.0)
+    };
+    match act {
+        Act::March {
+            id,
+            path,
+            leap: false,
+            ..
+        } => {
+            let feet = FEET_A_SQUARE * (path.len().max(2) - 1) as f32;
+            if (part * feet).floor() > (heard.part * feet).floor() {
+                let thoat = kind_of(*id) == Some(rules::Kind::Thoat);
+                let run = path.len() > 3;
+                cues.write(Cue::new(match (thoat, run) {
+                    (true, _) => "thoat_pad",
+                    (false, true) => "run_stone",
+                    (false, false) => "step_stone",
+                }));
+            }
+        }
+        Act::March { leap: true, .. } if heard.part == 0.0 => {
+            cues.write(Cue::new("whoosh_heavy").gain(0.7));
+        }
+        Act::Fight(fight) => {
+            if let Some((_, from, to)) = show.fight_now() {
+                sound_fight(fight, from, to, kind_of, &mut cues);
+            }
+        }
+        _ => {}
+    }
+    heard.part = part;
+}
+
+/// The blows and falls between two moments of a script.
+fn sound_fight(
+    fight: &Fight,
+    from: f32,
+    to: f32,
+    kind_of: impl Fn(table::PieceId) -> Option<rules::Kind>,
+    cues: &mut MessageWriter<Cue>,
+) {
+    let now = |at_ms: f32| from <= at_ms && at_ms < to;
+    let weapon = |role| {
+        let id = if role == Role::Attacker {
+            fight.attacker
+        } else {
+            fight.defender
+        };
+        kind_of(id).map(|kind| manner(kind).weapon)
+    };
+    for beat in &fight.script.beats {
+        let heavy = matches!(
+            weapon(beat.actor),
+            Some(Weapon::GreatSword | Weapon::Axe | Weapon::Lance)
+        );
+        if let Some(contact) = beat.contact_ms.map(|ms| ms as f32) {
+            if beat.action.is_stroke() && now((contact - WHOOSH_LEAD_MS).max(0.0)) {
+                cues.write(Cue::new(if heavy { "whoosh_heavy" } else { "whoosh" }));
+            }
+            if beat.action.is_answer() && now(contact) {
+                let struck_by_heavy = matches!(
+                    weapon(beat.actor.other()),
+                    Some(Weapon::GreatSword | Weapon::Axe | Weapon::Lance)
+                );
+                cues.write(Cue::new(answer(beat.action, struck_by_heavy)));
+            }
+        }
+        if matches!(beat.action, Action::Fall(_)) && now(beat.at_ms as f32 + 250.0) {
+            cues.write(Cue::new("fall"));
+        }
+    }
+}
+
+/// What a blow sounds like by how it is met.
+fn answer(action: Action, heavy: bool) -> &'static str {
+    match (action, heavy) {
+        (Action::Parry, true) => "clash_heavy",
+        (Action::Parry, false) => "clash_light",
+        (Action::Block, true) => "haft",
+        (Action::Block, false) => "buckler",
+        (Action::Dodge, _) => "step_sand",
+        _ => "hit",
+    }
+}
