@@ -1,0 +1,106 @@
+//! `manator shot`: one named picture without a window.
+
+#![expect(clippy::print_stdout, reason = "the measurements that were asked for")]
+
+use std::path::PathBuf;
+
+use bevy::math::UVec2;
+use clap::Args;
+
+use super::CliError;
+use crate::arena::quality::Quality;
+use crate::launch;
+use crate::rules::Kind;
+use crate::shot::{self, Scene, Shot};
+
+/// Arguments of `manator shot`.
+#[derive(Args, Debug)]
+pub struct ShotArgs {
+    /// What is to be seen: title, setup, start, start-jetan, midgame, duel, result, topdown, cast, …
+    scene: String,
+    /// The picture to write.
+    #[arg(long, value_name = "FILE.png")]
+    out: PathBuf,
+    /// Width and height in pixels.
+    #[arg(long, default_value = "1280x720", value_parser = size, value_name = "WxH")]
+    size: UVec2,
+    /// How richly it is drawn: low, medium or high.
+    #[arg(long, default_value = "high", value_name = "PRESET")]
+    preset: Quality,
+    /// Pictures in order on one sheet.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=64), value_name = "N")]
+    frames: u32,
+    /// Measure how long a frame takes.
+    #[arg(long)]
+    stats: bool,
+    /// Who fights in the scene `duel`: who comes, and who stands there.
+    #[arg(long, default_value = "panthan,panthan", value_parser = pair, value_name = "KIND,KIND")]
+    pair: (Kind, Kind),
+    /// The seed of the scene `duel`.
+    #[arg(long, default_value_t = 7, value_name = "S")]
+    seed: u64,
+}
+
+/// Takes the picture.
+pub fn run(args: &ShotArgs) -> Result<(), CliError> {
+    let scene = Scene::named(&args.scene, args.pair, args.seed).map_err(CliError::usage)?;
+    launch::driver().map_err(CliError::failed)?;
+    let assets = launch::assets().map_err(CliError::failed)?;
+    let shot = Shot {
+        scene,
+        size: args.size,
+        quality: args.preset,
+        frames: args.frames,
+        stats: args.stats,
+    };
+    if let Some(stats) = shot::take(&shot, &assets, &args.out).map_err(CliError::failed)? {
+        println!(
+            "drawn {:.1} ms  idle {:.1} ms{}",
+            stats.drawn_ms,
+            stats.idle_ms,
+            if stats.idle_draws_nothing {
+                " (the scene is not drawn)"
+            } else {
+                ""
+            }
+        );
+    }
+    Ok(())
+}
+
+fn size(text: &str) -> Result<UVec2, String> {
+    let parsed = text
+        .split_once('x')
+        .and_then(|(w, h)| Some(UVec2::new(w.parse().ok()?, h.parse().ok()?)));
+    match parsed {
+        Some(size) if size.min_element() >= 1 && size.max_element() <= 4096 => Ok(size),
+        Some(_) => Err("width and height must be from 1 to 4096".into()),
+        None => Err("write it as 1280x720".into()),
+    }
+}
+
+fn pair(text: &str) -> Result<(Kind, Kind), String> {
+    let kind = |name: &str| {
+        let name = name.trim();
+        Kind::ALL
+            .into_iter()
+            .find(|k| k.name() == name || (name == "odwar" && *k == Kind::Flier))
+            .filter(|k| *k != Kind::Princess)
+            .ok_or_else(|| format!("{name:?} is no kind of man that fights"))
+    };
+    let (one, other) = text.split_once(',').ok_or("write it as padwar,thoat")?;
+    Ok((kind(one)?, kind(other)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arguments_are_read_or_refused_with_a_reason() {
+        assert_eq!(size("640x360"), Ok(UVec2::new(640, 360)));
+        assert!(size("0x10").is_err() && size("wide").is_err());
+        assert_eq!(pair("padwar,odwar"), Ok((Kind::Padwar, Kind::Flier)));
+        assert!(pair("princess,thoat").is_err() && pair("thoat").is_err());
+    }
+}
