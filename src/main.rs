@@ -1,1 +1,7 @@
-fn main() {}
+//! The program: parses the command line and runs what it names.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    manator::cli::run()
+}

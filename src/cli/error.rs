@@ -23,6 +23,9 @@ pub enum CliError {
     /// A square or a move.
     #[error(transparent)]
     Text(#[from] TextError),
+    /// The arguments are fine, and yet it cannot be done.
+    #[error("{0}")]
+    Failed(String),
     /// A file that could not be written.
     #[error(transparent)]
     Save(#[from] SaveError),
@@ -35,12 +38,22 @@ pub enum CliError {
 }
 
 impl CliError {
+    /// Arguments that cannot be followed, in somebody else's words.
+    pub fn usage(error: impl ToString) -> Self {
+        Self::Usage(error.to_string())
+    }
+
+    /// Something that cannot be done, in somebody else's words.
+    pub fn failed(error: impl ToString) -> Self {
+        Self::Failed(error.to_string())
+    }
+
     /// The program's exit code: 2 for bad arguments, else 1.
     #[must_use]
     pub const fn exit_code(&self) -> u8 {
         match self {
             Self::Usage(_) | Self::Rules(_) | Self::Position(_) | Self::Text(_) => 2,
-            Self::Io(_) | Self::Save(_) | Self::Series(_) => 1,
+            Self::Failed(_) | Self::Io(_) | Self::Save(_) | Self::Series(_) => 1,
         }
     }
 }

@@ -1,11 +1,93 @@
-//! The commands, a file for each. Nothing here knows a rule.
+//! The command line: what there is to say and which file runs it. One file a subcommand; errors are
+//! one sentence on standard error; exit codes are 0 done, 1 failed, 2 bad arguments.
 
+#![expect(
+    clippy::print_stderr,
+    reason = "this is where the program speaks to its user"
+)]
+
+#[cfg(feature = "arena")]
+mod arena;
 pub mod bench;
 pub mod error;
+mod match_args;
 pub mod perft;
 pub mod rules;
 mod rules_args;
+#[cfg(feature = "arena")]
+mod shot;
 pub mod sim;
 
+use std::io::{self, BufReader};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
 pub use error::CliError;
 pub use rules_args::RulesArgs;
+
+/// Jetan, the Martian chess of 1922, and its live game of Manator.
+#[derive(Parser, Debug)]
+#[command(name = "manator", version, about, long_about = None)]
+struct Cli {
+    /// Folder for games and settings, instead of the user's own (also: `MANATOR_DATA`).
+    #[arg(long, global = true, value_name = "DIR")]
+    data: Option<PathBuf>,
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    /// Straight into a game.
+    #[cfg(feature = "arena")]
+    Play(match_args::MatchArgs),
+    /// Engine against engine, to be watched.
+    #[cfg(feature = "arena")]
+    Watch(match_args::MatchArgs),
+    /// One named picture without a window, the same every time.
+    #[cfg(feature = "arena")]
+    Shot(shot::ShotArgs),
+    /// Games without a screen, with statistics.
+    Sim(sim::SimArgs),
+    /// Questions about the rules as JSON lines on standard input, answers on standard output.
+    Rules,
+    /// Counts the lines of play to a depth.
+    Perft(perft::PerftArgs),
+    /// A fixed search over fixed positions: the engine's signature and speed.
+    Bench,
+}
+
+/// Parses the command line and runs what it names.
+#[must_use]
+pub fn run() -> ExitCode {
+    let cli = Cli::parse();
+    match dispatch(cli) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("manator: {error}");
+            ExitCode::from(error.exit_code())
+        }
+    }
+}
+
+fn dispatch(cli: Cli) -> Result<(), CliError> {
+    match cli.command {
+        #[cfg(feature = "arena")]
+        None => arena::title(cli.data),
+        #[cfg(not(feature = "arena"))]
+        None => Err(CliError::usage(
+            "this program was built without the arena: name a command (see --help)",
+        )),
+        #[cfg(feature = "arena")]
+        Some(Command::Play(args)) => arena::play(args, cli.data),
+        #[cfg(feature = "arena")]
+        Some(Command::Watch(args)) => arena::watch(args, cli.data),
+        #[cfg(feature = "arena")]
+        Some(Command::Shot(args)) => shot::run(&args),
+        Some(Command::Sim(args)) => sim::run(&args, &mut io::stdout().lock()),
+        Some(Command::Bench) => bench::run(&mut io::stdout().lock()),
+        Some(Command::Rules) => rules::run(BufReader::new(io::stdin()), &mut io::stdout().lock()),
+        Some(Command::Perft(args)) => perft::run(&args, &mut io::stdout().lock()),
+    }
+}

@@ -26,19 +26,17 @@ pub mod wording;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
+pub use crate::arena::camera::Seat;
 pub use confirm::Ask;
 pub use menus::Menus;
 pub use ui_map::{PointerOverUi, UiMap};
 
-use crate::arena::messages::MatchNews;
-use crate::arena::table::Table;
-use crate::rules::Side;
+use crate::arena::camera::PanelWidth;
 
 /// The screens, their menus and keys.
 pub fn plugin(app: &mut App) {
     app.init_state::<Screen>()
         .init_state::<Menu>()
-        .init_resource::<Seat>()
         .init_resource::<PlanView>()
         .add_message::<UiSound>()
         .configure_sets(
@@ -53,7 +51,10 @@ pub fn plugin(app: &mut App) {
             )
                 .chain(),
         )
-        .add_systems(Update, take_seat.in_set(crate::arena::ArenaSystems::Stage))
+        .add_systems(
+            Update,
+            clear_the_panel.in_set(crate::arena::ArenaSystems::Input),
+        )
         .add_plugins((scale::plugin, ui_map::plugin, menus::plugin, keys::plugin))
         .add_plugins((title::plugin, setup::plugin, game::plugin, plan::plugin))
         .add_plugins((
@@ -95,16 +96,6 @@ pub enum Menu {
     Result,
 }
 
-/// From whose side the board is seen.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Seat(pub Side);
-
-impl Default for Seat {
-    fn default() -> Self {
-        Self(Side::Black)
-    }
-}
-
 /// Whether the board is seen as a plan.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PlanView(pub bool);
@@ -137,9 +128,7 @@ enum Draw {
     Finish,
 }
 
-/// A match is first seen from its human's seat.
-fn take_seat(mut news: MessageReader<MatchNews>, table: Res<Table>, mut seat: ResMut<Seat>) {
-    if news.read().any(|item| matches!(item, MatchNews::Began)) {
-        seat.set_if_neq(Seat(table.home_seat()));
-    }
+/// Lets the camera put the board where no panel covers it.
+fn clear_the_panel(area: Res<ui_map::BoardArea>, mut panel: ResMut<PanelWidth>) {
+    panel.set_if_neq(PanelWidth(1.0 - area.0.max.x));
 }

@@ -1,0 +1,164 @@
+//! Builds the Bevy application: the one place that chooses Bevy's own plugins. The same game runs in
+//! a window, to a picture without a window, and without any driver at all for tests.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use bevy::app::{AppExit, ScheduleRunnerPlugin};
+use bevy::asset::AssetPlugin;
+use bevy::log::LogPlugin;
+use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
+use bevy::render::render_resource::{TextureFormat, TextureUsages};
+use bevy::render::settings::{RenderCreation, WgpuSettings};
+use bevy::time::TimeUpdateStrategy;
+use bevy::window::{ExitCondition, WindowPlugin};
+use bevy::winit::WinitPlugin;
+use bevy_egui::EguiPlugin;
+
+use crate::arena::keeping;
+use crate::arena::messages::MatchRequest;
+use crate::arena::quality::Quality;
+use crate::arena::settings::DriverQuality;
+use crate::arena::view::Output;
+use crate::record::NoFolder;
+use crate::screens::Screen;
+use crate::{arena, screens};
+
+/// What the application draws to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Backend {
+    /// A window on screen.
+    Window,
+    /// A picture of this size, drawn by the graphics driver without any window, with a clock that
+    /// goes on by the same step each frame.
+    Picture {
+        /// Width and height.
+        size: UVec2,
+        /// The step of the clock.
+        step: Duration,
+    },
+    /// Nothing: everything runs but the drawing, with a clock that goes on by the same step each
+    /// frame.
+    Headless {
+        /// The step of the clock.
+        step: Duration,
+    },
+}
+
+/// Builds the game. `assets` is the folder of what ships.
+#[must_use]
+pub fn build(backend: Backend, assets: PathBuf, quality: Quality) -> App {
+    let mut app = App::new();
+    let plugins = DefaultPlugins
+        .set(AssetPlugin {
+            file_path: assets.to_string_lossy().into_owned(),
+            ..default()
+        })
+        .set(LogPlugin {
+            filter: log_filter(),
+            ..default()
+        })
+        .set(WindowPlugin {
+            primary_window: window(backend),
+            exit_condition: exit(backend),
+            ..default()
+        })
+        .set(RenderPlugin {
+            // Pictures are complete from their first frame on.
+            synchronous_pipeline_compilation: matches!(backend, Backend::Picture { .. }),
+            render_creation: render(backend),
+            ..default()
+        });
+    match backend {
+        Backend::Window => {
+            app.add_plugins(plugins);
+        }
+        Backend::Picture { step, .. } | Backend::Headless { step } => {
+            app.add_plugins(
+                plugins
+                    .disable::<WinitPlugin>()
+                    .disable::<PipelinedRenderingPlugin>(),
+            )
+            .add_plugins(ScheduleRunnerPlugin::run_once())
+            .insert_resource(TimeUpdateStrategy::ManualDuration(step));
+        }
+    }
+    if let Backend::Picture { size, .. } = backend {
+        let mut image = Image::new_target_texture(
+            size.x.max(1),
+            size.y.max(1),
+            TextureFormat::Rgba8UnormSrgb,
+            None,
+        );
+        image.texture_descriptor.usage |= TextureUsages::COPY_SRC;
+        let handle = app.world_mut().resource_mut::<Assets<Image>>().add(image);
+        app.insert_resource(Output::Image(handle));
+    }
+    if matches!(backend, Backend::Headless { .. }) {
+        app.world_mut().spawn((
+            Window {
+                resolution: (1280, 720).into(),
+                ..default()
+            },
+            bevy::window::PrimaryWindow,
+        ));
+    }
+    app.insert_resource(quality)
+        .add_plugins(EguiPlugin::default())
+        .add_plugins((arena::plugin, screens::plugin));
+    app
+}
+
+/// Runs the game in a window until it is closed: straight into a match when one is asked for, else
+/// from the title.
+pub fn run(
+    assets: PathBuf,
+    quality: Quality,
+    first: Option<MatchRequest>,
+    data: Result<PathBuf, NoFolder>,
+) -> AppExit {
+    let mut app = build(Backend::Window, assets, quality);
+    keeping::open(&mut app, data);
+    app.insert_resource(DriverQuality(quality));
+    if let Some(request) = first {
+        app.world_mut().write_message(request);
+        app.world_mut()
+            .resource_mut::<NextState<Screen>>()
+            .set(Screen::Game);
+    }
+    app.run()
+}
+
+fn window(backend: Backend) -> Option<Window> {
+    (backend == Backend::Window).then(|| Window {
+        title: "Manator".into(),
+        name: Some("manator".into()),
+        resolution: (1280, 720).into(),
+        ..default()
+    })
+}
+
+fn exit(backend: Backend) -> ExitCondition {
+    match backend {
+        Backend::Window => ExitCondition::OnAllClosed,
+        _ => ExitCondition::DontExit,
+    }
+}
+
+fn render(backend: Backend) -> RenderCreation {
+    match backend {
+        Backend::Headless { .. } => WgpuSettings {
+            backends: None,
+            ..default()
+        }
+        .into(),
+        _ => RenderCreation::default(),
+    }
+}
+
+fn log_filter() -> String {
+    // What the drivers say of themselves is not for players.
+    "warn,manator=info,wgpu=error,naga=error,wgpu_hal=off,bevy_render::renderer=warn,bevy_winit=error".into()
+}

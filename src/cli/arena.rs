@@ -1,0 +1,63 @@
+//! The commands that open a window: the title, a game, a spectacle. What is missing to open one
+//! (a display, a driver) is said in a sentence before Bevy starts.
+
+#![expect(
+    clippy::print_stderr,
+    reason = "this is where the program speaks to its user"
+)]
+
+use std::path::PathBuf;
+
+use bevy::app::AppExit;
+
+use super::CliError;
+use super::match_args::{MatchArgs, Wanted};
+use crate::app;
+use crate::arena::messages::MatchRequest;
+use crate::launch::{self, Driver};
+use crate::table::Player;
+
+/// Opens the title screen.
+pub fn title(data: Option<PathBuf>) -> Result<(), CliError> {
+    open(None, data)
+}
+
+/// Straight into a game: by default a human as Black against the engine.
+pub fn play(args: MatchArgs, data: Option<PathBuf>) -> Result<(), CliError> {
+    open(
+        Some(args.wanted(Player::Human, Player::Engine { level: 2 })?),
+        data,
+    )
+}
+
+/// Engine against engine.
+pub fn watch(args: MatchArgs, data: Option<PathBuf>) -> Result<(), CliError> {
+    open(
+        Some(args.wanted(Player::Engine { level: 3 }, Player::Engine { level: 3 })?),
+        data,
+    )
+}
+
+fn open(wanted: Option<Wanted>, data: Option<PathBuf>) -> Result<(), CliError> {
+    launch::display().map_err(CliError::failed)?;
+    let driver = launch::driver().map_err(CliError::failed)?;
+    let assets = launch::assets().map_err(CliError::failed)?;
+    if let Some(Wanted::New(config)) = &wanted {
+        eprintln!("seed {}", config.seed);
+    }
+    if driver == Driver::Software {
+        eprintln!(
+            "drawing without a graphics card: the arena is drawn small and only when something moves"
+        );
+    }
+    let first = wanted.map(|wanted| match wanted {
+        Wanted::New(config) => MatchRequest::Start(config),
+        Wanted::Saved(record) => MatchRequest::Resume(record),
+    });
+    let data = crate::record::data_folder(data.as_deref());
+    let exit = app::run(assets, driver.quality(), first, data);
+    match exit {
+        AppExit::Success => Ok(()),
+        AppExit::Error(code) => Err(CliError::failed(format!("the game ended with code {code}"))),
+    }
+}

@@ -1,0 +1,94 @@
+//! The arguments that describe a match, and what they make.
+
+use std::path::PathBuf;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use clap::Args;
+
+use super::CliError;
+use crate::record::Record;
+use crate::rules::{Position, Preset, Rules, Side};
+use crate::table::{MatchConfig, Player};
+
+/// A match, as the command line describes it.
+#[derive(Args, Debug, Clone)]
+pub struct MatchArgs {
+    /// The rules: manator, decennial, jetan, …
+    #[arg(long, default_value = "manator", value_name = "R")]
+    rules: String,
+    /// A rule of its own: toggle=value (may be given again).
+    #[arg(long, value_name = "TOGGLE=VALUE")]
+    set: Vec<String>,
+    /// Who plays Black: human or ai:LEVEL.
+    #[arg(long, value_name = "WHO")]
+    black: Option<Player>,
+    /// Who plays Orange: human or ai:LEVEL.
+    #[arg(long, value_name = "WHO")]
+    orange: Option<Player>,
+    /// Who moves first: black, orange or lots.
+    #[arg(long, value_name = "F")]
+    first: Option<String>,
+    /// The seed of lots and duels; without it the clock gives one.
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
+    /// The position to begin with.
+    #[arg(long, value_name = "F")]
+    fen: Option<String>,
+    /// A game file to go on with.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "rules", "set", "first", "seed"])]
+    load: Option<PathBuf>,
+}
+
+/// What the arguments ask for.
+#[derive(Debug, Clone)]
+pub enum Wanted {
+    /// A match from its beginning.
+    New(Box<MatchConfig>),
+    /// A saved game.
+    Saved(Box<Record>),
+}
+
+impl MatchArgs {
+    /// The match, with these players where the arguments name none.
+    pub fn wanted(&self, black: Player, orange: Player) -> Result<Wanted, CliError> {
+        if let Some(path) = &self.load {
+            let text = std::fs::read_to_string(path)
+                .map_err(|e| CliError::failed(format!("{} cannot be read: {e}", path.display())))?;
+            let mut record = Record::parse(&text)
+                .map_err(|e| CliError::failed(format!("{}: {e}", path.display())))?;
+            for (side, player) in [(Side::Black, self.black), (Side::Orange, self.orange)] {
+                if let Some(player) = player {
+                    record.players[side] = player;
+                }
+            }
+            return Ok(Wanted::Saved(Box::new(record)));
+        }
+        let preset: Preset = self.rules.parse().map_err(CliError::usage)?;
+        let mut rules = Rules::preset(preset);
+        for pair in &self.set {
+            let (toggle, value) = pair.split_once('=').ok_or_else(|| {
+                CliError::usage(format!("--set takes toggle=value, not {pair:?}"))
+            })?;
+            rules = rules.with(toggle, value).map_err(CliError::usage)?;
+        }
+        if let Some(first) = &self.first {
+            rules = rules.with("first", first).map_err(CliError::usage)?;
+        }
+        let mut config = MatchConfig::new(rules, self.seed.unwrap_or_else(seed_from_clock))
+            .with_players(self.black.unwrap_or(black), self.orange.unwrap_or(orange));
+        if let Some(fen) = &self.fen {
+            config = config.with_start(Position::parse(fen, rules).map_err(CliError::usage)?);
+        }
+        Ok(Wanted::New(Box::new(config)))
+    }
+}
+
+/// A seed that differs from one start of the program to the next.
+#[must_use]
+pub fn seed_from_clock() -> u64 {
+    let now = SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .unwrap_or_default();
+    // Short enough to be typed again; well spread by a multiplication.
+    (now.as_nanos() as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 33
+}
