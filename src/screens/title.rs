@@ -116,15 +116,15 @@ fn menu(ctx: &egui::Context, can_continue: bool) -> Option<Item> {
         .into_iter()
         .filter(|(item, ..)| can_continue || *item != Item::Continue)
         .collect();
-    let room = Rect::from_min_max(
-        pos2(banner.center().x - 175.0_f32.min(width * 0.4), head + 18.0),
-        pos2(
-            banner.center().x + 175.0_f32.min(width * 0.4),
-            banner.bottom() - tail - 24.0,
-        ),
-    );
+    let half = 175.0_f32.min(width * 0.4);
+    let (top, low) = (head + 14.0, banner.bottom() - tail - 20.0);
     // Plates shrink before they leave the banner.
-    let pitch = (room.height() / items.len() as f32).clamp(20.0, 60.0);
+    let pitch = ((low - top) / items.len() as f32).clamp(20.0, 60.0);
+    let spare = (low - top - pitch * items.len() as f32).max(0.0);
+    let room = Rect::from_min_max(
+        pos2(banner.center().x - half, top + spare * 0.45),
+        pos2(banner.center().x + half, low),
+    );
     let mut chosen = None;
     for (i, (item, key, text)) in items.iter().enumerate() {
         let top = room.top() + i as f32 * pitch;

@@ -4,7 +4,6 @@ use bevy_egui::egui::{Rect, Ui, pos2, vec2};
 
 use super::View;
 use crate::arena::messages::MatchRequest;
-use crate::rules::Side;
 use crate::screens::theme::{Button, shapes};
 use crate::screens::{Ask, Menu};
 
@@ -27,10 +26,6 @@ pub(super) fn draw(ui: &mut Ui, view: &View, room: Rect) -> Option<Press> {
     shapes::rule(ui.painter(), room.left(), room.right(), room.top() + 2.0);
     let over = view.game.outcome().is_over();
     let human = view.human().filter(|_| !over);
-    let seen_from = match view.seat {
-        Side::Black => "From Orange",
-        Side::Orange => "From Black",
-    };
     let middle: (&str, &str, bool) = if over {
         ("game/result", "The result", true)
     } else {
@@ -45,7 +40,7 @@ pub(super) fn draw(ui: &mut Ui, view: &View, room: Rect) -> Option<Press> {
             if view.plan { "The field" } else { "Plan" },
             true,
         ),
-        ("game/flip", seen_from, true),
+        ("game/flip", "Turn board", true),
         ("game/menu", "Menu", true),
     ];
     let gap = 7.0;

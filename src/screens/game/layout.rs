@@ -8,7 +8,7 @@ const HEAD: f32 = 70.0;
 const SIDE: f32 = 54.0;
 const SIDE_BARE: f32 = 34.0;
 /// Height of what is said of a square.
-const SQUARE: f32 = 150.0;
+const SQUARE: f32 = 158.0;
 /// Least height of the list of moves.
 const MOVES: f32 = 84.0;
 /// Height of the buttons, and of one row of them.

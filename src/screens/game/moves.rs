@@ -150,7 +150,7 @@ fn draw_row(ui: &Ui, row: &Row, rect: Rect, last: bool) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Move, Piece, Preset, Rules};
+    use crate::rules::{Move, Preset, Rules};
     use crate::table::MatchConfig;
 
     fn played(preset: Preset, moves: &[&str]) -> Match {
@@ -197,20 +197,5 @@ mod tests {
         game.play("e3e4".parse().unwrap()).unwrap();
         let text = rows(&game, 0, 1)[0].plies[0].clone().unwrap();
         assert!(text == "Pa e3×e4 +" || text == "Pa e3×e4 –", "{text}");
-    }
-
-    #[test]
-    fn no_two_kinds_share_a_sign() {
-        let rules = Rules::preset(Preset::Manator);
-        let of = |kind| Piece {
-            side: crate::rules::Side::Black,
-            kind,
-        };
-        assert!(
-            Kind::ALL
-                .map(of)
-                .iter()
-                .all(|piece| wording::kind_short(piece.kind, rules).len() == 2)
-        );
     }
 }

@@ -92,7 +92,7 @@ fn fight_text(game: &Match, events: &[Event]) -> Option<String> {
             result,
             ..
         } => {
-            let name = |id| Some(wording::man_name(game.man(id)?.piece, game.rules()));
+            let name = |id| Some(wording::sides_man(game.man(id)?.piece, game.rules()));
             let (attacker, defender) = (name(*attacker)?, name(*defender)?);
             Some(match result {
                 DuelResult::Won => format!("{attacker} slays {defender} and takes {at}."),
@@ -120,7 +120,7 @@ fn draw(mut contexts: EguiContexts, notice: Res<Notice>, screen: Res<State<Scree
     } else {
         whole.right()
     };
-    let middle = pos2(whole.left().midpoint(right), whole.bottom() - 46.0);
+    let middle = pos2(whole.left().midpoint(right), whole.bottom() - 26.0);
     let mut ui = theme::room(ctx, "notice", Order::Debug, whole);
     ui.set_opacity((notice.left_s / FADE_S).clamp(0.0, 1.0));
     let painter = ui.painter();

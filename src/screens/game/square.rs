@@ -28,7 +28,7 @@ pub(super) fn draw(ui: &Ui, view: &View, room: Rect) {
     };
     let piece = view.game.position().piece_at(square);
     let title = piece.map_or_else(
-        || format!("{} on {square}", "Nobody"),
+        || format!("The square {square}"),
         |piece| {
             format!(
                 "{} on {square}",
@@ -54,19 +54,20 @@ fn chooser(view: &View) -> Option<Piece> {
 /// The chances of a fight, as rows and as a bar.
 fn fight(ui: &Ui, view: &View, attacker: Piece, chance: Chance, room: Rect) {
     let painter = ui.painter();
-    let name = capital(wording::kind_name(attacker.kind, view.game.rules()));
+    let name = wording::kind_name(attacker.kind, view.game.rules());
+    let wins = chance.percent();
     let rows = [
-        (format!("Your {} wins", name.to_lowercase()), chance),
-        ("He holds".to_owned(), chance.reversed()),
+        (format!("Your {name} wins"), wins),
+        ("He holds".to_owned(), 100 - wins),
     ];
-    for (i, (text, chance)) in rows.iter().enumerate() {
+    for (i, (text, percent)) in rows.iter().enumerate() {
         let y = room.top() + 11.0 + i as f32 * 23.0;
         Text::new(text, Face::Body, 16.0, palette::DIM).draw(
             painter,
             pos2(room.left(), y),
             Align2::LEFT_CENTER,
         );
-        let odds = format!("{} in 100", chance.percent());
+        let odds = format!("{percent} in 100");
         Text::new(&odds, Face::Body, 16.0, palette::CREAM).draw(
             painter,
             pos2(room.right(), y),
@@ -111,10 +112,10 @@ fn about(
             )
         }
         (Some(Meaning::Threat), None) => "The man you look at could come here.".to_owned(),
-        (None, None) if square.is_black() => "A black square.".to_owned(),
-        (None, None) => "An orange square.".to_owned(),
+        (None, None) if square.is_black() => "A black square; nobody stands there.".to_owned(),
+        (None, None) => "An orange square; nobody stands there.".to_owned(),
     };
-    let text = Text::new(&text, Face::Body, 15.5, palette::DIM).wrapped(room.width());
+    let text = Text::new(&text, Face::Body, 15.0, palette::DIM).wrapped(room.width());
     text.draw(ui.painter(), room.min, Align2::LEFT_TOP);
 }
 

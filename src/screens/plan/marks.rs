@@ -57,7 +57,11 @@ pub fn below_men(shapes: &mut Vec<Shape>, rect: Rect, meaning: Meaning, taken: b
                 let tip = corner + vec2(x, y) * (size * 0.03);
                 let arm = size * depth;
                 let points = vec![tip, tip + vec2(x * arm, 0.0), tip + vec2(0.0, y * arm)];
-                shapes.push(Shape::convex_polygon(points, THREAT, Stroke::new(1.5, INK)));
+                shapes.push(Shape::convex_polygon(
+                    points,
+                    THREAT,
+                    Stroke::new((size * 0.03).max(1.0), INK),
+                ));
             }
         }
     }

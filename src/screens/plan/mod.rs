@@ -5,6 +5,7 @@
 mod glyph;
 mod layout;
 mod marks;
+mod signs;
 
 use bevy::prelude::{App, IntoScheduleConfigs, Local, MessageWriter, Res, State, Update};
 use bevy_egui::egui::{
@@ -43,6 +44,15 @@ pub(super) fn plugin(app: &mut App) {
 /// Size of a man's disc in parts of a square.
 const DISC: f32 = 0.385;
 
+/// What the pointer does on the plan.
+#[derive(Default)]
+struct Held {
+    /// The square of the man who is being dragged.
+    man: Option<Square>,
+    /// Whether the pointer was over a square when the plan was drawn last.
+    over: bool,
+}
+
 fn is_open(screen: Res<State<Screen>>, plan: Res<PlanView>) -> bool {
     *screen.get() == Screen::Game && plan.0
 }
@@ -60,7 +70,7 @@ fn show_plan(
     selection: Res<Selection>,
     seat: Res<Seat>,
     area: Res<BoardArea>,
-    mut dragged: Local<Option<Square>>,
+    mut held: Local<Held>,
     mut inputs: MessageWriter<SquareInput>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
@@ -73,10 +83,18 @@ fn show_plan(
     seen::cover(ctx, free);
     let layout = Layout::new(free.shrink(6.0), position.rules().board(), seat.0);
     let response = ui.interact(free, Id::new("plan-input"), Sense::CLICK | Sense::DRAG);
-    read_pointer(&response, &layout, &selection, &mut dragged, &mut inputs);
-    ui.painter()
-        .rect_filled(screen, 0.0, Color32::from_rgb(16, 11, 9));
-    let floating = dragged.and_then(|square| Some((square, response.interact_pointer_pos()?)));
+    read_pointer(&response, &layout, &selection, &mut held, &mut inputs);
+    let mut dark = Mesh::default();
+    surround(
+        &mut dark,
+        screen,
+        layout.outside().expand(3.0).intersect(screen),
+        Color32::from_rgb(16, 11, 9),
+    );
+    ui.painter().add(Shape::mesh(dark));
+    let floating = held
+        .man
+        .and_then(|square| Some((square, response.interact_pointer_pos()?)));
     paint(ui.painter(), &layout, position, &selection, floating);
     for square in position.rules().board().squares() {
         seen::widget(ctx, format!("plan/{square}"), layout.rect(square));
@@ -98,13 +116,15 @@ fn read_pointer(
     response: &Response,
     layout: &Layout,
     selection: &Selection,
-    dragged: &mut Option<Square>,
+    held: &mut Held,
     inputs: &mut MessageWriter<SquareInput>,
 ) {
     let under = response.hover_pos().and_then(|at| layout.square_at(at));
-    if selection.hovered != under && (response.contains_pointer() || selection.hovered.is_some()) {
+    // What somebody else points at is left alone while the pointer is elsewhere.
+    if selection.hovered != under && (under.is_some() || held.over) {
         inputs.write(SquareInput::Hover(under));
     }
+    held.over = under.is_some();
     let here = response
         .interact_pointer_pos()
         .and_then(|at| layout.square_at(at));
@@ -118,13 +138,13 @@ fn read_pointer(
             .ctx
             .input(|input| input.pointer.press_origin())
             .and_then(|at| layout.square_at(at));
-        *dragged = from.filter(|square| selection.movable.contains(square));
-        if let Some(square) = dragged.filter(|&square| selection.chosen != Some(square)) {
+        held.man = from.filter(|square| selection.movable.contains(square));
+        if let Some(square) = held.man.filter(|&square| selection.chosen != Some(square)) {
             inputs.write(SquareInput::Click(square));
         }
     }
     if response.drag_stopped()
-        && let Some(from) = dragged.take()
+        && let Some(from) = held.man.take()
         && let Some(to) = here.filter(|&to| to != from)
     {
         inputs.write(SquareInput::Drop(from, to));
@@ -182,38 +202,31 @@ fn paint(
     }
 }
 
-/// Draws squares, rim and letters.
+/// Draws squares, rim and letters. Nothing lies under anything else: what is drawn twice costs twice
+/// on a machine without a graphics card.
 pub fn board(painter: &Painter, layout: &Layout, board: crate::rules::Board) {
-    let outside = layout.outside();
-    painter.rect_filled(outside.expand(3.0), 2.0, palette::BRASS_DARK);
-    painter.rect_filled(outside, 2.0, palette::INNER);
-    painter.rect_stroke(
-        layout.squares().expand(1.0),
-        0.0,
-        Stroke::new(1.2, palette::BRASS),
-        egui::StrokeKind::Outside,
-    );
+    let (squares, outside) = (layout.squares(), layout.outside());
     let mut mesh = Mesh::default();
-    let joint = (layout.square * 0.012).max(0.5);
-    mesh.add_colored_rect(layout.squares(), palette::INK);
+    surround(&mut mesh, outside.expand(3.0), outside, palette::BRASS_DARK);
+    surround(&mut mesh, outside, squares.expand(1.5), palette::INNER);
+    surround(&mut mesh, squares.expand(1.5), squares, palette::BRASS);
+    let edge = layout.square * 0.03;
     for square in board.squares() {
         let color = if square.is_black() {
             palette::BLACK_SQUARE
         } else {
             palette::ORANGE_SQUARE
         };
-        let rect = layout.rect(square).shrink(joint);
-        mesh.add_colored_rect(rect, color);
+        let rect = layout.rect(square);
+        mesh.add_colored_rect(rect.with_min_y(rect.top() + edge), color);
         // A paler upper edge, as on a tile.
-        let edge = Rect::from_min_max(
-            rect.min,
-            pos2(rect.right(), rect.top() + layout.square * 0.03),
-        );
-        mesh.add_colored_rect(edge, color.lerp_to_gamma(Color32::WHITE, 0.12));
+        let pale = color.lerp_to_gamma(Color32::WHITE, 0.12);
+        mesh.add_colored_rect(rect.with_max_y(rect.top() + edge), pale);
     }
+    joints(&mut mesh, layout, board);
     painter.add(Shape::mesh(mesh));
-    let size = (layout.square * 0.25).clamp(8.0, 20.0);
-    if layout.square >= 16.0 {
+    if layout.square >= 20.0 {
+        let size = (layout.square * 0.25).clamp(8.0, 20.0);
         for (at, text) in layout.labels() {
             Text::new(&text, Face::Bold, size, palette::CREAM).draw(
                 painter,
@@ -222,4 +235,33 @@ pub fn board(painter: &Painter, layout: &Layout, board: crate::rules::Board) {
             );
         }
     }
+}
+
+/// The lines between the squares.
+fn joints(mesh: &mut Mesh, layout: &Layout, board: crate::rules::Board) {
+    let squares = layout.squares();
+    let width = (layout.square * 0.012).max(0.5);
+    for file in 1..board.width {
+        let x = squares.left() + f32::from(file) * layout.square;
+        mesh.add_colored_rect(
+            Rect::from_x_y_ranges(x - width..=x + width, squares.y_range()),
+            palette::INK,
+        );
+    }
+    for rank in 1..board.height {
+        let y = squares.top() + f32::from(rank) * layout.square;
+        mesh.add_colored_rect(
+            Rect::from_x_y_ranges(squares.x_range(), y - width..=y + width),
+            palette::INK,
+        );
+    }
+}
+
+/// What lies between a room and a smaller one inside it.
+fn surround(mesh: &mut Mesh, outer: Rect, inner: Rect, color: Color32) {
+    mesh.add_colored_rect(outer.with_max_y(inner.top()), color);
+    mesh.add_colored_rect(outer.with_min_y(inner.bottom()), color);
+    let middle = Rect::from_x_y_ranges(outer.x_range(), inner.y_range());
+    mesh.add_colored_rect(middle.with_max_x(inner.left()), color);
+    mesh.add_colored_rect(middle.with_min_x(inner.right()), color);
 }

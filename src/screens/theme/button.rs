@@ -9,6 +9,7 @@ use bevy_egui::egui::{
 };
 
 use super::fonts::{Face, Text};
+use super::layer::{follow_focus, has_focus};
 use super::palette::{
     BRASS, BRASS_DARK, BUTTON, BUTTON_HOVER, COPPER, COPPER_DOWN, CREAM, EMBER, FAINT,
 };
@@ -103,6 +104,7 @@ impl<'a> Button<'a> {
         if !self.enabled {
             return;
         }
+        follow_focus(response);
         if self.in_menu && response.hovered() && ui.input(|input| input.pointer.is_moving()) {
             response.request_focus();
         }
@@ -118,7 +120,7 @@ impl<'a> Button<'a> {
         if !ui.is_rect_visible(rect) {
             return;
         }
-        let focus = self.enabled && response.has_focus();
+        let focus = self.enabled && has_focus(response);
         let down = self.enabled && response.is_pointer_button_down_on();
         let hover = self.enabled && response.hovered();
         let (fill, stroke, text) = match (self.enabled, down, focus || self.chosen, hover) {

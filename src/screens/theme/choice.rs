@@ -7,6 +7,7 @@ use bevy_egui::egui::{
 
 use super::button::Button;
 use super::fonts::{Face, Text};
+use super::layer::{follow_focus, has_focus};
 use super::palette::{BRASS, BRASS_DARK, BUTTON, BUTTON_HOVER, COPPER, CREAM, DIM, EMBER, INNER};
 use super::{seen, shapes};
 use crate::screens::UiSound;
@@ -74,8 +75,9 @@ pub fn tick(ui: &mut Ui, key: &'static str, label: &str, text: &str, value: &mut
     let room = labelled_row(ui, label);
     let response = ui.interact(room, ui.id().with(key), Sense::click());
     seen::widget(ui.ctx(), key, room);
+    follow_focus(&response);
     response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, true, *value, label));
-    let lit = response.hovered() || response.has_focus();
+    let lit = response.hovered() || has_focus(&response);
     let middle = pos2(room.left() + 12.0, room.center().y);
     let line = if lit { BRASS } else { BRASS_DARK };
     let corners = [
@@ -94,7 +96,7 @@ pub fn tick(ui: &mut Ui, key: &'static str, label: &str, text: &str, value: &mut
     if *value {
         ui.painter().add(shapes::diamond(middle, 5.5, EMBER));
     }
-    if response.has_focus() {
+    if has_focus(&response) {
         underline(
             ui,
             Rect::from_min_max(pos2(room.left() + 30.0, room.top()), room.max),
@@ -129,6 +131,7 @@ pub fn list_row(ui: &mut Ui, key: String, name: &str, sentence: &str, chosen: bo
     let height = 30.0 + body.layout(ui.painter()).size().y + 8.0;
     let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::click());
     seen::widget(ui.ctx(), key, rect);
+    follow_focus(&response);
     response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, chosen, name));
     let (fill, line) = match (chosen, response.hovered()) {
         (true, _) => (COPPER, BRASS),
@@ -142,7 +145,7 @@ pub fn list_row(ui: &mut Ui, key: String, name: &str, sentence: &str, chosen: bo
         Stroke::new(1.2, line),
         bevy_egui::egui::StrokeKind::Inside,
     );
-    if response.has_focus() {
+    if has_focus(&response) {
         underline(ui, rect.shrink2(vec2(inset, 0.0)));
     }
     let top = rect.left_top() + vec2(inset, 6.0);

@@ -158,13 +158,16 @@ impl<'a> Text<'a> {
     #[must_use]
     pub fn layout(self, painter: &Painter) -> Arc<Galley> {
         let mut job = LayoutJob::default();
+        // One size of capitals: some of the large ones have swashes that leave their line.
+        let small = (self.face == Face::Caps).then(|| self.text.to_lowercase());
+        let text = small.as_deref().unwrap_or(self.text);
         job.wrap.max_width = self.width;
         job.halign = if self.centred {
             Align::Center
         } else {
             Align::LEFT
         };
-        for (run, digits) in runs(self.text) {
+        for (run, digits) in runs(text) {
             let font_id = if digits && self.face.borrows_digits() {
                 FontId::new(self.size * DIGIT_SIZE, FontFamily::Name("digits".into()))
             } else {

@@ -2,8 +2,8 @@
 //! framed panels that are as high as what is in them.
 
 use bevy_egui::egui::{
-    Align, Align2, Color32, Context, Id, LayerId, Layout, Order, Painter, Pos2, Rect, Response,
-    ScrollArea, Sense, Ui, UiBuilder, pos2, vec2,
+    Align, Align2, Color32, Context, Id, Key, LayerId, Layout, Order, Painter, Pos2, Rect,
+    Response, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2,
 };
 
 use super::fonts::{Face, Text};
@@ -54,7 +54,7 @@ pub fn panel(ui: &mut Ui, within: Rect, width: f32, add: impl FnOnce(&mut Ui)) {
         ui.ctx().request_repaint();
     }
     if ui.is_visible() {
-        ui.painter().add(shapes::frame(rect, 251));
+        ui.painter().add(shapes::frame(rect, 255));
     }
     seen::cover(ui.ctx(), rect.expand(6.0));
     let mut content = ui.new_child(
@@ -67,6 +67,7 @@ pub fn panel(ui: &mut Ui, within: Rect, width: f32, add: impl FnOnce(&mut Ui)) {
         .auto_shrink([false, true])
         .show(&mut content, |ui| {
             ui.set_width(inner.width());
+            turn_pages(ui, inner.height());
             add(ui);
             ui.min_rect().height()
         });
@@ -74,6 +75,16 @@ pub fn panel(ui: &mut Ui, within: Rect, width: f32, add: impl FnOnce(&mut Ui)) {
     if known != Some(wanted) {
         ui.data_mut(|data| data.insert_temp(id, wanted));
         ui.ctx().request_repaint();
+    }
+}
+
+/// Lets the keys for pages scroll.
+fn turn_pages(ui: &Ui, height: f32) {
+    let pages = ui.input(|input| {
+        input.num_presses(Key::PageUp) as f32 - input.num_presses(Key::PageDown) as f32
+    });
+    if pages != 0.0 {
+        ui.scroll_with_delta(vec2(0.0, pages * height * 0.8));
     }
 }
 
@@ -132,6 +143,18 @@ pub fn centred(ui: &mut Ui, text: &str, face: Face, size: f32, color: Color32) {
         .layout(ui.painter());
     let (rect, _) = ui.allocate_exact_size(vec2(width, galley.size().y), Sense::hover());
     ui.painter().galley(rect.center_top(), galley, color);
+}
+
+/// Whether a widget has the keyboard, also while the window is not the one in front.
+pub fn has_focus(response: &Response) -> bool {
+    response.ctx.memory(|memory| memory.has_focus(response.id))
+}
+
+/// Brings a widget into view when the keyboard comes to it.
+pub fn follow_focus(response: &Response) {
+    if response.gained_focus() && !response.hovered() {
+        response.scroll_to_me(None);
+    }
 }
 
 /// Gives the keyboard to a widget when nothing has it, so that a menu can be used by keys alone.

@@ -19,7 +19,8 @@ pub use choice::{ROW_HEIGHT, choice, labelled_row, list_row, plates, tick};
 pub use field::field;
 pub use fonts::{Face, Text};
 pub use layer::{
-    INSET, centred, default_focus, heading, panel, paragraph, room, section, title, veil,
+    INSET, centred, default_focus, follow_focus, has_focus, heading, panel, paragraph, room,
+    section, title, veil,
 };
 pub use slider::{Range, slider};
 

@@ -53,4 +53,4 @@ pub const SKY: Color32 = Color32::from_rgb(128, 186, 240);
 /// The last move.
 pub const GOLD: Color32 = Color32::from_rgb(248, 204, 92);
 /// What an enemy could come to.
-pub const THREAT: Color32 = Color32::from_rgb(246, 148, 92);
+pub const THREAT: Color32 = Color32::from_rgb(255, 200, 150);

@@ -42,17 +42,14 @@ fn octagon(rect: Rect, cut: f32) -> Vec<Pos2> {
 #[must_use]
 pub fn frame(rect: Rect, alpha: u8) -> Shape {
     let fill = Color32::from_rgba_unmultiplied(GROUND.r(), GROUND.g(), GROUND.b(), alpha);
-    let mut shapes = Vec::with_capacity(12);
-    for ring in (1u8..=6).rev() {
+    let mut shapes = Vec::with_capacity(16);
+    // Rings, not whole plates one upon the other: on a slow machine every pixel counts.
+    for ring in -1..=6 {
         let soft = octagon(
-            rect.expand(f32::from(ring) * 2.0).translate(vec2(0.0, 3.0)),
+            rect.expand(ring as f32 * 2.0).translate(vec2(0.0, 3.0)),
             CUT,
         );
-        shapes.push(Shape::convex_polygon(
-            soft,
-            Color32::from_black_alpha(14),
-            Stroke::NONE,
-        ));
+        shapes.push(Shape::closed_line(soft, shadow(ring, 2.0)));
     }
     shapes.push(Shape::convex_polygon(
         octagon(rect, CUT),
@@ -73,30 +70,29 @@ pub fn frame(rect: Rect, alpha: u8) -> Shape {
     Shape::Vec(shapes)
 }
 
+/// A ring of a soft shadow: the farther out, the fainter.
+fn shadow(ring: i32, width: f32) -> Stroke {
+    let depth = (7 - ring).clamp(1, 6) as u8;
+    Stroke::new(width, Color32::from_black_alpha(14 * depth))
+}
+
 /// A banner that hangs from above and ends in a swallow's tail pointing down.
 pub fn banner(painter: &Painter, rect: Rect, tail: f32) {
     let fill = Color32::from_rgba_unmultiplied(22, 12, 9, 247);
     let top = -20.0;
-    for ring in (1u8..=6).rev() {
-        let grow = f32::from(ring) * 2.5;
-        let body = Rect::from_min_max(
-            pos2(rect.left() - grow, top),
-            pos2(rect.right() + grow, rect.bottom() - tail),
-        );
-        painter.rect_filled(body, 0.0, Color32::from_black_alpha(14));
-        let tip = vec![
-            body.left_bottom(),
-            body.right_bottom(),
-            pos2(rect.center().x, rect.bottom() + grow),
-        ];
-        painter.add(Shape::convex_polygon(
-            tip,
-            Color32::from_black_alpha(14),
-            Stroke::NONE,
-        ));
-    }
     let shoulder = rect.bottom() - tail;
     let tip = pos2(rect.center().x, rect.bottom());
+    for ring in 0..=6 {
+        let grow = ring as f32 * 2.5;
+        let edge = vec![
+            pos2(rect.left() - grow, top),
+            pos2(rect.left() - grow, shoulder + grow * 0.4),
+            pos2(tip.x, tip.y + grow),
+            pos2(rect.right() + grow, shoulder + grow * 0.4),
+            pos2(rect.right() + grow, top),
+        ];
+        painter.add(Shape::line(edge, shadow(ring, 2.5)));
+    }
     painter.rect_filled(
         Rect::from_min_max(pos2(rect.left(), top), pos2(rect.right(), shoulder)),
         0.0,

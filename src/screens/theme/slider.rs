@@ -6,6 +6,7 @@ use bevy_egui::egui::{
 
 use super::choice::labelled_row;
 use super::fonts::{Face, Text};
+use super::layer::{follow_focus, has_focus};
 use super::palette::{BRASS, BRASS_DARK, CREAM, EMBER, INNER};
 use super::{seen, shapes};
 
@@ -63,7 +64,7 @@ pub fn slider(
         let part = ((at.x - track.left()) / track.width()).clamp(0.0, 1.0);
         *value = range.snap(part.mul_add(range.high - range.low, range.low));
     }
-    if response.has_focus() {
+    if has_focus(&response) {
         let filter = EventFilter {
             horizontal_arrows: true,
             ..EventFilter::default()
@@ -76,12 +77,13 @@ pub fn slider(
             *value = range.snap(steps.mul_add(range.step, *value));
         }
     }
+    follow_focus(&response);
     response.widget_info(|| WidgetInfo::slider(true, f64::from(*value), label));
     paint(
         ui,
         track,
         range.part(*value),
-        response.has_focus(),
+        has_focus(&response),
         response.hovered() || response.dragged(),
     );
     Text::new(&write(*value), Face::Body, 16.0, CREAM).draw(

@@ -1,45 +1,17 @@
-//! Help: how each man moves, drawn from the rules themselves under the toggles in force, and the keys.
+//! How each man moves: a little board for each kind, drawn from the rules themselves.
 
-use bevy::prelude::{App, IntoScheduleConfigs, Local, Res, SystemCondition, in_state};
-use bevy_egui::egui::{Align2, Order, Pos2, Rect, Sense, Shape, Ui, Vec2, pos2, vec2};
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use bevy_egui::egui::{Align2, Pos2, Rect, Sense, Shape, Ui, Vec2, pos2, vec2};
 
-use super::theme::{self, Button, Face, Text, palette, seen};
-use super::{Draw, Menu, Menus, plan, scale, wording};
-use crate::arena::table::Table;
-use crate::rules::{Kind, Piece, Preset, Rules, Setup, Side, Square};
-use crate::table::Match;
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        EguiPrimaryContextPass,
-        draw.in_set(Draw::Menu)
-            .run_if(in_state(Menu::Help).and_then(scale::dressed)),
-    );
-}
+use crate::rules::{Kind, Piece, Rules, Setup, Side, Square};
+use crate::screens::theme::{Face, Text, palette, seen};
+use crate::screens::{plan, wording};
 
 /// How far a man's squares are drawn to each side of him.
 const AROUND: i8 = 3;
 /// Height of a man's entry, in points.
-const ENTRY: f32 = 140.0;
+const ENTRY: f32 = 124.0;
 /// Least width of a man's entry, in points.
-const ENTRY_WIDTH: f32 = 290.0;
-
-/// The keys and what they do.
-const KEYS: [(&str, &str); 12] = [
-    ("Arrows, Enter", "move the cursor, choose its square"),
-    ("Esc", "end what is shown; drop the choice; the menu"),
-    ("Space", "end what is shown"),
-    ("Tab", "to the buttons of the panel and on"),
-    ("T", "the plan, and back to the field"),
-    ("F", "see the board from the other side"),
-    ("U or Ctrl+Z", "take a move back"),
-    ("M", "silence, and sound again"),
-    ("Home", "the camera's first place"),
-    ("Right drag, wheel", "turn the camera, come nearer"),
-    ("Left drag", "carry one of your men"),
-    ("F1", "this page"),
-];
+const ENTRY_WIDTH: f32 = 380.0;
 
 /// Squares that a kind reaches on an empty board, as files and ranks from where he stands.
 #[must_use]
@@ -74,91 +46,10 @@ pub fn reach_of(kind: Kind, rules: Rules) -> Vec<(i8, i8)> {
         .collect()
 }
 
-/// The reach of every kind under one set of rules.
-type Reaches = Option<(Rules, Vec<(Kind, Vec<(i8, i8)>)>)>;
-
-fn draw(
-    mut contexts: EguiContexts,
-    table: Res<Table>,
-    mut known: Local<Reaches>,
-    mut menus: Menus,
-) {
-    let Ok(ctx) = contexts.ctx_mut() else { return };
-    let rules = table
-        .game()
-        .map_or_else(|| Rules::preset(Preset::Manator), Match::rules);
-    if known.as_ref().is_none_or(|(of, _)| *of != rules) {
-        let kinds = Kind::ALL.into_iter().filter(|&kind| rules.has(kind));
-        *known = Some((
-            rules,
-            kinds.map(|kind| (kind, reach_of(kind, rules))).collect(),
-        ));
-    }
-    let Some((_, reaches)) = &*known else { return };
-    let whole = ctx.content_rect();
-    let mut ui = theme::room(ctx, "help", Order::Tooltip, whole);
-    theme::veil(&ui, 120);
-    let mut done = false;
-    theme::panel(&mut ui, whole, 920.0, |ui| {
-        ui.spacing_mut().item_spacing.y = 4.0;
-        theme::heading(ui, "how the men move");
-        let note = format!(
-            "Under the rules {}, each man alone, moving up the board.",
-            wording::rules_title(rules.preset_of())
-        );
-        theme::centred(ui, &note, Face::Body, 16.0, palette::DIM);
-        men(ui, rules, reaches);
-        theme::section(ui, "the end");
-        for line in ends(rules) {
-            theme::paragraph(ui, &line, 16.0, palette::CREAM);
-        }
-        theme::section(ui, "the keys");
-        keys(ui);
-        ui.add_space(8.0);
-        let response = Button::new("help/done", "Done").show(ui);
-        theme::default_focus(ui, &response);
-        done = response.clicked();
-    });
-    if done {
-        menus.close();
-    }
-}
-
-/// What ends a game.
-fn ends(rules: Rules) -> Vec<String> {
-    use crate::rules::{ChiefFall, Escape};
-    let toggles = rules.toggles();
-    let mut lines =
-        vec!["To take the princess wins. A chief who slays the other chief wins.".to_owned()];
-    lines.push(
-        match toggles.chief_fall {
-            ChiefFall::Draw => "A chief who falls to any other man draws the game.",
-            ChiefFall::Retire => {
-                "A chief who falls to any other man leaves the field, and the game goes on."
-            }
-            ChiefFall::MinorWin => "A chief who falls to any other man loses his side two points.",
-            ChiefFall::Win => "A chief who falls to any other man loses the game.",
-        }
-        .to_owned(),
-    );
-    if toggles.duel {
-        lines.push(
-            "Who comes onto an enemy fights him to the death; the winner holds the square."
-                .to_owned(),
-        );
-    }
-    match toggles.escape {
-        Escape::Anywhere => lines.push("Once in a game a princess may flee to any empty square that is not threatened.".to_owned()),
-        Escape::WhenThreatened => lines.push("Once in a game a princess under threat may flee to any empty square that is not threatened.".to_owned()),
-        Escape::Off => {}
-    }
-    lines
-}
-
 /// The entries of all kinds, in as many columns as there is room for.
-fn men(ui: &mut Ui, rules: Rules, reaches: &[(Kind, Vec<(i8, i8)>)]) {
+pub(super) fn draw(ui: &mut Ui, rules: Rules, reaches: &[(Kind, Vec<(i8, i8)>)]) {
     let width = ui.available_width();
-    let columns = ((width / ENTRY_WIDTH).floor() as usize).clamp(1, 3);
+    let columns = ((width / ENTRY_WIDTH).floor() as usize).clamp(1, 2);
     let each = width / columns as f32;
     let rows = reaches.len().div_ceil(columns);
     let (room, _) = ui.allocate_exact_size(vec2(width, rows as f32 * ENTRY), Sense::hover());
@@ -228,30 +119,10 @@ fn little_board(ui: &Ui, rules: Rules, kind: Kind, reach: &[(i8, i8)], rect: Rec
     painter.extend(shapes);
 }
 
-fn keys(ui: &mut Ui) {
-    let width = ui.available_width();
-    let columns = if width > 640.0 { 2 } else { 1 };
-    let each = width / columns as f32;
-    let rows = KEYS.len().div_ceil(columns);
-    let (room, _) = ui.allocate_exact_size(vec2(width, rows as f32 * 23.0), Sense::hover());
-    for (i, (key, what)) in KEYS.into_iter().enumerate() {
-        let at = room.min + vec2((i / rows) as f32 * each, (i % rows) as f32 * 23.0 + 11.0);
-        Text::new(key, Face::Bold, 15.0, palette::CREAM).draw(
-            ui.painter(),
-            at,
-            Align2::LEFT_CENTER,
-        );
-        Text::new(what, Face::Body, 15.0, palette::DIM).draw(
-            ui.painter(),
-            at + vec2(136.0, 0.0),
-            Align2::LEFT_CENTER,
-        );
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Preset;
 
     fn reach(kind: Kind, preset: Preset) -> Vec<(i8, i8)> {
         let mut reach = reach_of(kind, Rules::preset(preset));

@@ -1,17 +1,21 @@
 //! Setting up a match: the rules, who plays, who moves first, and the seed of the fights.
 
+mod draft;
+
 use bevy::prelude::{
-    App, IntoScheduleConfigs, MessageWriter, NextState, ResMut, Resource, SystemCondition, in_state,
+    App, IntoScheduleConfigs, MessageWriter, NextState, ResMut, SystemCondition, in_state,
 };
 use bevy_egui::egui::{self, Align2, Order, Rect, Sense, Ui, UiBuilder, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+pub(super) use draft::new_seed;
+use draft::{Draft, First};
 
 use super::plan::{self, Layout};
 use super::theme::{self, Button, Face, Text, palette, seen};
 use super::{Draw, PlanView, Screen, UiSound, menus, scale, wording};
 use crate::arena::messages::MatchRequest;
-use crate::rules::{BySide, Position, Preset, Rules, Side};
-use crate::table::{MatchConfig, Player};
+use crate::rules::{Position, Preset, Rules, Side};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Draft>().add_systems(
@@ -33,76 +37,6 @@ const LEVELS: [(u8, &str, &str); 5] = [
 ];
 /// Width at which rules and players stand side by side, in points.
 const TWO_COLUMNS: f32 = 700.0;
-
-/// Who moves first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum First {
-    Black,
-    Orange,
-    Lots,
-}
-
-/// What has been chosen so far; kept from one game to the next.
-#[derive(Resource, Debug, Clone)]
-struct Draft {
-    rules: Preset,
-    human: BySide<bool>,
-    level: BySide<u8>,
-    first: First,
-    seed: String,
-}
-
-impl Default for Draft {
-    fn default() -> Self {
-        Self {
-            rules: Preset::Manator,
-            human: BySide::new(true, false),
-            level: BySide::new(2, 2),
-            first: First::Lots,
-            seed: String::new(),
-        }
-    }
-}
-
-impl Draft {
-    fn player(&self, side: Side) -> Player {
-        if self.human[side] {
-            Player::Human
-        } else {
-            Player::Engine {
-                level: self.level[side],
-            }
-        }
-    }
-
-    /// The match; `fresh` is its seed when none was typed.
-    fn config(&self, fresh: u64) -> MatchConfig {
-        let rules = Rules::preset(self.rules);
-        // The toggle is written into the game's file; a set of rules that lacks it is left as it is.
-        let rules = match self.first {
-            First::Lots => rules.with("first", "lots").unwrap_or(rules),
-            First::Black | First::Orange => rules,
-        };
-        let mut config = MatchConfig::new(rules, self.seed.trim().parse().unwrap_or(fresh))
-            .with_players(self.player(Side::Black), self.player(Side::Orange));
-        config.first = match self.first {
-            First::Black => Some(Side::Black),
-            First::Orange => Some(Side::Orange),
-            First::Lots => None,
-        };
-        config
-    }
-}
-
-/// A seed that nobody has seen before: from the system, else from the clock.
-#[must_use]
-pub(super) fn new_seed() -> u64 {
-    use rand::TryRng as _;
-    rand::rngs::SysRng.try_next_u64().unwrap_or_else(|_| {
-        let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-        now.map_or(1, |time| time.as_nanos() as u64)
-    })
-}
 
 fn draw(
     mut contexts: EguiContexts,
@@ -181,7 +115,7 @@ fn rules(ui: &mut Ui, draft: &mut Draft) {
 
 /// A little plan of the array, and in words what it is.
 fn array(ui: &mut Ui, rules: Rules) {
-    let width = ui.available_width().min(230.0);
+    let width = ui.available_width().min(190.0);
     let (room, _) = ui.allocate_exact_size(vec2(ui.available_width(), width), Sense::hover());
     let rect = Align2::CENTER_CENTER.align_size_within_rect(egui::Vec2::splat(width), room);
     seen::widget(ui.ctx(), "setup/array", rect);
@@ -264,7 +198,7 @@ fn seed(ui: &mut Ui, draft: &mut Draft) {
         20,
     );
     draft.seed.retain(|c| c.is_ascii_digit());
-    if Button::new("setup/new-seed", "Draw")
+    if Button::new("setup/new-seed", "New")
         .beside_board()
         .show_at(ui, right.shrink2(vec2(0.0, 3.0)))
         .clicked()
@@ -285,44 +219,4 @@ fn seed(ui: &mut Ui, draft: &mut Draft) {
         rect.right_center(),
         Align2::RIGHT_CENTER,
     );
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::table::Match;
-
-    #[test]
-    fn a_draft_makes_the_match_it_shows() {
-        let draft = Draft {
-            seed: "1922".into(),
-            rules: Preset::Jetan,
-            first: First::Orange,
-            ..Draft::default()
-        };
-        let game = Match::new(draft.config(5)).unwrap();
-        assert_eq!((game.seed(), game.position().side()), (1922, Side::Orange));
-        assert_eq!(game.player(Side::Black), Player::Human);
-        assert_eq!(game.player(Side::Orange), Player::Engine { level: 2 });
-        assert_eq!(game.rules(), Rules::preset(Preset::Jetan));
-    }
-
-    #[test]
-    fn without_a_seed_the_fresh_one_is_taken_and_lots_are_drawn_from_it() {
-        let draft = Draft::default();
-        let first = |seed| Match::new(draft.config(seed)).unwrap().position().side();
-        assert_eq!(Match::new(draft.config(77)).unwrap().seed(), 77);
-        let sides: Vec<_> = (0..40).map(first).collect();
-        assert!(sides.contains(&Side::Black) && sides.contains(&Side::Orange));
-        let huge = Draft {
-            seed: "99999999999999999999".into(),
-            ..Draft::default()
-        };
-        assert_eq!(Match::new(huge.config(8)).unwrap().seed(), 8);
-    }
-
-    #[test]
-    fn two_new_seeds_differ() {
-        assert_ne!(new_seed(), new_seed());
-    }
 }

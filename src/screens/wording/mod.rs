@@ -1,0 +1,31 @@
+//! What the screens say of men, rules and results, in plain sentences. Pure: asks the rules what is in
+//! force, knows nothing of how it is shown.
+
+mod ends;
+mod men;
+mod rules;
+
+pub use ends::{headline, question_text, reason_sentence};
+pub use men::{capital, kind_name, kind_short, man_name, moves_sentence, rank_note, sides_man};
+pub use rules::{array_sentence, rules_sentence, rules_title};
+
+use crate::rules::Side;
+use crate::table::Player;
+
+/// The name of a side at the beginning of a sentence.
+#[must_use]
+pub const fn side_name(side: Side) -> &'static str {
+    match side {
+        Side::Black => "Black",
+        Side::Orange => "Orange",
+    }
+}
+
+/// Who plays a side.
+#[must_use]
+pub fn player_name(player: Player) -> String {
+    match player {
+        Player::Human => "human".to_owned(),
+        Player::Engine { level } => format!("engine, level {level}"),
+    }
+}
