@@ -10,7 +10,6 @@ mod signs;
 use bevy::prelude::{App, IntoScheduleConfigs, Local, MessageWriter, Res, State, Update};
 use bevy_egui::egui::{
     self, Align2, Color32, Id, Mesh, Order, Painter, PointerButton, Rect, Response, Sense, Shape,
-    Stroke, pos2,
 };
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
