@@ -53,6 +53,7 @@ impl Mind {
                 ("certain", _) => methods.duels = false,
                 ("contempt", c) => request.contempt = c.parse().ok()?,
                 ("oversights", o) => request.oversights = o.parse().ok()?,
+                ("reductions", _) => methods.reductions = true,
                 ("noise", n) => request.noise = n.parse().ok()?,
                 _ => return None,
             }

@@ -7,9 +7,7 @@ use super::search::{At, Search, Window};
 use crate::rules::{DuelResult, Kind, Piece, Ply};
 
 /// The first moves of a node are never reduced.
-const FULL_MOVES: usize = 6;
-/// From here on a move is late enough for two plies.
-const LATE_MOVES: usize = 24;
+const FULL_MOVES: usize = 16;
 /// Nodes with less to look ahead reduce nothing.
 const REDUCED_FROM: i32 = 3;
 
@@ -46,11 +44,7 @@ impl Search<'_> {
         if !late || in_danger || ranked.captured.is_some() || ranked.kind == Kind::Princess {
             return 0;
         }
-        if index >= LATE_MOVES && depth > REDUCED_FROM {
-            2
-        } else {
-            1
-        }
+        1
     }
 
     /// A late move's value: unless it proves better than expected, from a shallower look.

@@ -1,5 +1,8 @@
 //! What a quiet position is worth, in hundredths of a panthan. Jetan is decided by hunting the
 //! princess more than by wood, so her safety and the reach of both sides weigh beside the men.
+//!
+//! The weights were chosen by matches of 200 games at 2,500 nodes a move: reach counted for more than
+//! guessed at first, men near the princess for less.
 
 use super::place::{PLACES, place};
 use super::tally::Tally;
@@ -16,13 +19,13 @@ pub(super) struct Rings {
 pub(super) type Threats = BySide<SquareSet>;
 
 /// Each square that a side threatens.
-const REACH: i32 = 3;
+const REACH: i32 = 7;
 /// Each square next to the enemy princess that a side threatens.
-const NEAR_PRINCESS: i32 = 7;
+const NEAR_PRINCESS: i32 = 3;
 /// Each square two steps from the enemy princess that a side threatens.
-const WIDE_PRINCESS: i32 = 3;
+const WIDE_PRINCESS: i32 = 1;
 /// Each man within three steps of the enemy princess.
-const HUNTER: i32 = 6;
+const HUNTER: i32 = 2;
 /// Each square next to a chief that the enemy threatens.
 const NEAR_CHIEF: i32 = 3;
 /// The escape, while it is held.

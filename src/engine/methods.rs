@@ -20,7 +20,7 @@ impl Default for Methods {
             transposition: true,
             duels: true,
             star1: true,
-            reductions: true,
+            reductions: false,
         }
     }
 }

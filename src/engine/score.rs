@@ -24,7 +24,7 @@ pub(super) const PROVEN: Score = WIN - DELAY_PER_PLY * (MAX_PLY as Score + 1);
 const JUDGED_MOST: f64 = 960_000.0;
 
 /// The lead, in hundredths of a panthan, that is worth seven tenths of a win.
-const STEEPNESS: f64 = 1_200.0;
+const STEEPNESS: f64 = 900.0;
 
 /// A game won at `ply` plies below the root.
 pub(super) const fn win_at(ply: usize) -> Score {

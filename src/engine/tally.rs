@@ -12,18 +12,18 @@ pub(super) struct Tally {
 
 /// A man's worth in hundredths of a panthan, wherever it stands.
 ///
-/// Begun from Cazaux and Knowlton's list and flattened towards mobility: measured self-play tells
-/// the majors (flier, dwar, thoat) from the minors and nothing finer. The chief's is his fighting
-/// worth; that his fall may end the game is the search's business.
+/// Two classes, majors (flier, dwar, thoat) and minors, and hardly anything finer: matches tell no more
+/// apart, and Cazaux and Knowlton's steeper list does worse. The chief's is his fighting worth; that
+/// his fall may end the game is the search's business.
 pub(super) fn worth(kind: Kind) -> i32 {
     match kind {
-        Kind::Chief => 550,
+        Kind::Chief => 800,
         Kind::Princess => 0,
-        Kind::Flier => 310,
-        Kind::Dwar => 240,
-        Kind::Padwar => 120,
-        Kind::Warrior => 130,
-        Kind::Thoat => 240,
+        Kind::Flier => 220,
+        Kind::Dwar => 200,
+        Kind::Thoat => 190,
+        Kind::Padwar => 115,
+        Kind::Warrior => 105,
         Kind::Panthan => 100,
     }
 }
