@@ -42,6 +42,8 @@ pub enum ArenaSystems {
     Sync,
     /// What has happened is played.
     Show,
+    /// Men get their figures.
+    Dress,
     /// Figures, camera, marks, lights and sound follow.
     Stage,
     /// It is settled whether the scene is drawn.
@@ -58,6 +60,7 @@ pub fn plugin(app: &mut App) {
             ArenaSystems::Referee,
             ArenaSystems::Sync,
             ArenaSystems::Show,
+            ArenaSystems::Dress,
             ArenaSystems::Stage,
             ArenaSystems::View,
         )

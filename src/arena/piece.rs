@@ -9,6 +9,7 @@ use super::geometry::{FIGURE_SCALE, home_yaw, square_centre};
 use super::messages::MatchNews;
 use super::show::Fallen;
 use super::table::Table;
+use crate::duel::Action;
 use crate::{rules, table};
 
 pub(super) fn plugin(app: &mut App) {
@@ -32,13 +33,13 @@ pub struct Side(pub rules::Side);
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Deref)]
 pub struct Square(pub rules::Square);
 
-/// Which clip a figure plays. The show sets it; the figures play it, when they are loaded.
+/// What a man is to be seen doing. The show says it; the figures play it, when they are loaded.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct Pose {
-    /// The clip.
+    /// What he does.
     pub clip: Clip,
-    /// Speed: 1 is the clip's own.
-    pub rate: f32,
+    /// How fast.
+    pub tempo: Tempo,
     /// Number of the beat: the same clip in another beat starts anew.
     pub beat: usize,
 }
@@ -47,7 +48,7 @@ impl Default for Pose {
     fn default() -> Self {
         Self {
             clip: Clip::Idle,
-            rate: 1.0,
+            tempo: Tempo::OWN,
             beat: 0,
         }
     }
@@ -64,10 +65,36 @@ pub enum Clip {
     Run,
     /// Leaps.
     Leap,
-    /// Something that happens in a duel.
-    Duel(crate::duel::Action),
-    /// Lies where he fell.
-    Dead,
+    /// Kneels, beaten.
+    Kneel,
+    /// A beat of a duel, and for strokes and answers the other one's beat that it meets.
+    Duel(Action, Option<Action>),
+}
+
+/// How fast a clip is played.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Tempo {
+    /// By this factor.
+    Rate(f32),
+    /// So that no foot slides at this speed over the ground, in metres a second.
+    Ground(f32),
+    /// So that weapons meet this many seconds after its beginning.
+    Contact(f32),
+}
+
+impl Tempo {
+    /// As it was made.
+    pub const OWN: Self = Self::Rate(1.0);
+
+    /// The same in a show that goes by faster or slower.
+    #[must_use]
+    pub fn sped_up(self, by: f32) -> Self {
+        match self {
+            Self::Rate(rate) => Self::Rate(rate * by),
+            Self::Ground(speed) => Self::Ground(speed * by),
+            Self::Contact(lead_s) => Self::Contact(lead_s / by),
+        }
+    }
 }
 
 /// Makes the men equal to the truth whenever there is news of it.

@@ -9,6 +9,9 @@ use bevy::gltf::Gltf;
 use bevy::prelude::*;
 use bevy::world_serialization::WorldAsset;
 
+use serde::Deserialize;
+
+use super::clips::{self, Facts};
 use crate::rules::{Kind, Side};
 
 pub(super) fn plugin(app: &mut App) {
@@ -53,7 +56,8 @@ impl FigureFile {
 }
 
 /// The skeletons.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub(super) enum Skeleton {
     /// Of everybody on two feet, and of riders.
     Foot,
@@ -89,7 +93,7 @@ pub(super) enum Loaded {
 
 struct Clips {
     graph: Handle<AnimationGraph>,
-    nodes: HashMap<String, (AnimationNodeIndex, f32)>,
+    nodes: HashMap<String, AnimationNodeIndex>,
 }
 
 /// Everything that figures are made of.
@@ -100,6 +104,7 @@ pub struct FigureAssets {
     scenes: HashMap<FigureFile, Option<Handle<WorldAsset>>>,
     clip_files: HashMap<Skeleton, Handle<Gltf>>,
     clips: HashMap<Skeleton, Option<Clips>>,
+    facts: HashMap<(Skeleton, String), Facts>,
 }
 
 impl FromWorld for FigureAssets {
@@ -115,6 +120,7 @@ impl FromWorld for FigureAssets {
             scenes: HashMap::new(),
             clip_files,
             clips: HashMap::new(),
+            facts: clips::facts(),
         }
     }
 }
@@ -144,14 +150,17 @@ impl FigureAssets {
         ))
     }
 
-    /// A clip by name, and its length in seconds.
+    /// The first of these clips that there is, and what is known of it.
     pub(super) fn clip(
         &self,
         skeleton: Skeleton,
         names: &[String],
-    ) -> Option<(AnimationNodeIndex, f32)> {
+    ) -> Option<(AnimationNodeIndex, Facts)> {
         let nodes = &self.clips.get(&skeleton)?.as_ref()?.nodes;
-        names.iter().find_map(|name| nodes.get(name)).copied()
+        names.iter().find_map(|name| {
+            let facts = self.facts.get(&(skeleton, name.clone()))?;
+            Some((*nodes.get(name)?, *facts))
+        })
     }
 
     fn want(&mut self, file: FigureFile) {
@@ -167,7 +176,6 @@ fn collect(
     mut assets: ResMut<FigureAssets>,
     quality: Res<crate::arena::quality::Quality>,
     gltfs: Res<Assets<Gltf>>,
-    animations: Res<Assets<AnimationClip>>,
     mut graphs: ResMut<Assets<AnimationGraph>>,
     server: Res<AssetServer>,
 ) {
@@ -204,8 +212,7 @@ fn collect(
             let mut nodes = HashMap::new();
             for (name, clip) in &gltf.named_animations {
                 let node = graph.add_clip(clip.clone(), 1.0, graph.root);
-                let length = animations.get(clip).map_or(1.0, AnimationClip::duration);
-                nodes.insert(name.to_string(), (node, length));
+                nodes.insert(name.to_string(), node);
             }
             assets.clips.insert(
                 *skeleton,

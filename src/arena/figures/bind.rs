@@ -32,6 +32,25 @@ pub(super) fn skeletons(
     found
 }
 
+/// Seats a rider: his skeleton hangs on the beast's saddle, where the two were made to meet.
+pub(super) fn mount(
+    commands: &mut Commands,
+    model: Entity,
+    children: &Query<&Children>,
+    names: &Query<&Name>,
+) {
+    let named = |wanted: &str| {
+        children
+            .iter_descendants(model)
+            .find(|&e| names.get(e).is_ok_and(|n| n.as_str() == wanted))
+    };
+    if let (Some(saddle), Some(rider)) = (named("saddle"), named(Skeleton::Foot.node())) {
+        commands
+            .entity(rider)
+            .insert((ChildOf(saddle), Transform::IDENTITY));
+    }
+}
+
 fn search(
     at: Entity,
     rides: bool,

@@ -5,15 +5,18 @@ use bevy::math::Vec3;
 
 use super::Pace;
 use super::duel_act::Fight;
-use crate::arena::geometry::{home_yaw, square_centre, yaw_towards};
-use crate::arena::piece::Clip;
+use crate::arena::geometry::{SQUARE_M, home_yaw, square_centre, yaw_towards};
+use crate::arena::piece::{Clip, Tempo};
 use crate::rules::{Board, Side, Square};
 use crate::table::PieceId;
 
-/// Time of one walked step at speed 1, in milliseconds.
-const STEP_MS: f32 = 760.0;
-/// Time of a leap at speed 1, in milliseconds, whatever its length.
-const LEAP_MS: f32 = 1150.0;
+/// Speeds over the ground at speed 1, in metres a second: one square is walked, more are run.
+const WALK_M_S: f32 = 5.4;
+const RUN_M_S: f32 = 8.2;
+/// Time of a leap at speed 1, in milliseconds, whatever its length; and the part of it that is spent in
+/// the air, after crouching and before landing.
+const LEAP_MS: f32 = 1700.0;
+const FLIGHT: (f32, f32) = (0.25, 0.64);
 /// Height of a leap's arc, in metres.
 const LEAP_HEIGHT_M: f32 = 5.5;
 /// Time that the princess needs for her escape, in milliseconds.
@@ -57,6 +60,8 @@ pub enum Act {
     Leave {
         /// Who.
         id: PieceId,
+        /// Whether he was beaten without a fight, and kneels.
+        kneels: bool,
     },
     /// The winner takes his place in the middle of the square and looks ahead again.
     Settle {
@@ -84,8 +89,8 @@ pub struct Placement {
     pub yaw: Option<f32>,
     /// Lowered below the ground, in metres.
     pub sunk: f32,
-    /// What he does; `None`: as before.
-    pub clip: Option<(Clip, f32)>,
+    /// What he does, and how fast at speed 1; `None`: as before.
+    pub clip: Option<(Clip, Tempo)>,
     /// Number of the beat, so that the same clip twice running starts twice.
     pub beat: usize,
 }
@@ -109,10 +114,11 @@ impl Act {
     pub fn length_ms(&self, pace: &Pace) -> f32 {
         match self {
             Self::March { path, leap, .. } => {
+                let squares = (path.len().max(2) - 1) as f32;
                 let own = if *leap {
                     LEAP_MS
                 } else {
-                    STEP_MS * (path.len().max(2) - 1) as f32
+                    1000.0 * squares * SQUARE_M / ground_speed(path)
                 };
                 own / pace.walk_speed
             }
@@ -155,10 +161,11 @@ impl Act {
                 place(escape(*id, *side, *from, *to, part, board))
             }
             Self::Fight(fight) => fight.sample(part, board, place),
-            Self::Leave { id } => {
+            Self::Leave { id, kneels } => {
                 let sink = ((part * (LIE_MS + SINK_MS) - LIE_MS) / SINK_MS).max(0.0);
                 place(Placement {
-                    sunk: sink * sink * 2.4,
+                    sunk: sink * sink * 5.5,
+                    clip: kneels.then_some((Clip::Kneel, Tempo::Rate(1.6))),
                     ..Placement::of(*id)
                 });
             }
@@ -174,7 +181,7 @@ impl Act {
                 place(Placement {
                     at: Some(centre + *from * (1.0 - ease)),
                     yaw: Some(lerp_angle(*yaw, home_yaw(*side), ease)),
-                    clip: Some((if part < 1.0 { Clip::Walk } else { Clip::Idle }, 1.0)),
+                    clip: Some((if part < 1.0 { Clip::Walk } else { Clip::Idle }, Tempo::OWN)),
                     ..Placement::of(*id)
                 });
             }
@@ -201,10 +208,14 @@ fn march(
     if let [.., before, end] = points.as_mut_slice() {
         *end -= (*end - *before).normalize_or_zero() * stop_short;
     }
-    let eased = if leap { part } else { smooth_ends(part) };
+    let eased = if leap {
+        ((part - FLIGHT.0) / (FLIGHT.1 - FLIGHT.0)).clamp(0.0, 1.0)
+    } else {
+        smooth_ends(part)
+    };
     let (mut at, heading) = along(&points, eased);
     if leap {
-        at.y += LEAP_HEIGHT_M * 4.0 * part * (1.0 - part);
+        at.y += LEAP_HEIGHT_M * 4.0 * eased * (1.0 - eased);
     }
     let heading = heading.unwrap_or_else(|| home_yaw(side));
     // He turns into his way at its beginning and, where nobody awaits him, to the enemy at its end.
@@ -220,15 +231,24 @@ fn march(
     let clip = match (part >= 1.0, leap, path.len()) {
         (true, ..) => Clip::Idle,
         (_, true, _) => Clip::Leap,
-        (_, _, 4..) => Clip::Run,
+        (_, _, 3..) => Clip::Run,
         _ => Clip::Walk,
+    };
+    let tempo = match clip {
+        Clip::Walk | Clip::Run => Tempo::Ground(ground_speed(path)),
+        _ => Tempo::OWN,
     };
     Placement {
         at: Some(at),
         yaw: Some(yaw),
-        clip: Some((clip, 1.0)),
+        clip: Some((clip, tempo)),
         ..Placement::of(id)
     }
+}
+
+/// Metres a second over the ground at speed 1.
+fn ground_speed(path: &[Square]) -> f32 {
+    if path.len() > 2 { RUN_M_S } else { WALK_M_S }
 }
 
 fn escape(id: PieceId, side: Side, from: Square, to: Square, part: f32, board: Board) -> Placement {
@@ -241,7 +261,7 @@ fn escape(id: PieceId, side: Side, from: Square, to: Square, part: f32, board: B
         at: Some(square_centre(square, board)),
         yaw: Some(home_yaw(side)),
         sunk: ESCAPE_DEPTH_M * down * down,
-        clip: Some((Clip::Idle, 1.0)),
+        clip: Some((Clip::Idle, Tempo::OWN)),
         ..Placement::of(id)
     }
 }
@@ -312,7 +332,7 @@ mod tests {
         };
         assert_eq!(seen(&act, 0.0).at, Some(square_centre(path[0], TEN)));
         assert_eq!(seen(&act, 1.0).at, Some(square_centre(path[3], TEN)));
-        assert_eq!(seen(&act, 1.0).clip, Some((Clip::Idle, 1.0)));
+        assert_eq!(seen(&act, 1.0).clip, Some((Clip::Idle, Tempo::OWN)));
         for i in 0..=100 {
             let at = seen(&act, i as f32 / 100.0).at.unwrap();
             let on_path = path

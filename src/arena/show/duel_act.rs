@@ -5,13 +5,14 @@ use bevy::math::{Quat, Vec3};
 
 use super::act::{Placement, smooth};
 use crate::arena::geometry::{square_centre, yaw_towards};
-use crate::arena::piece::Clip;
+use crate::arena::piece::{Clip, Tempo};
 use crate::duel::{Action, Beat, Role, Script};
 use crate::rules::{Board, DuelResult, Square};
 use crate::table::PieceId;
 
-/// How far each fighter stands from the middle of the square, in metres.
-pub const REACH_M: f32 = 2.2;
+/// How far each fighter stands from the middle of the square, in metres: the clips' own distance of
+/// 1.75 m between two fighters, at the scale of the figures.
+pub const REACH_M: f32 = 2.54;
 
 /// Two men who fight on a square.
 #[derive(Clone, Debug, PartialEq)]
@@ -88,11 +89,11 @@ impl Fight {
             (Role::Attacker, self.attacker),
             (Role::Defender, self.defender),
         ] {
-            let (clip, rate, beat) = self.clip(role, now_ms);
+            let (clip, tempo, beat) = self.clip(role, now_ms);
             place(Placement {
                 at: Some(centre + self.stand(role, now_ms)),
                 yaw: Some(self.yaw(role, now_ms)),
-                clip: Some((clip, rate)),
+                clip: Some((clip, tempo)),
                 beat,
                 ..Placement::of(id)
             });
@@ -104,22 +105,35 @@ impl Fight {
     }
 
     /// The clip that a fighter plays: that of the beat he is in, the last one's outcome once he
-    /// has fallen, else his guard.
-    fn clip(&self, role: Role, now_ms: f32) -> (Clip, f32, usize) {
+    /// has fallen, else his guard. An answer begins when there is just time for it.
+    fn clip(&self, role: Role, now_ms: f32) -> (Clip, Tempo, usize) {
         let begun = self
             .script
             .beats
             .iter()
             .enumerate()
-            .filter(|(_, b)| b.actor == role && b.at_ms as f32 <= now_ms)
+            .filter(|(_, b)| b.actor == role && starts_ms(b) <= now_ms)
             .next_back();
         match begun {
             Some((n, beat)) if now_ms < beat.end_ms() as f32 || is_last(beat.action) => {
-                (Clip::Duel(beat.action), beat_rate(beat), n + 1)
+                let tempo = match beat.contact_ms {
+                    Some(contact) => Tempo::Contact((contact as f32 - starts_ms(beat)) / 1000.0),
+                    None => Tempo::OWN,
+                };
+                (Clip::Duel(beat.action, self.met(beat)), tempo, n + 1)
             }
-            Some((n, _)) => (Clip::Duel(Action::Guard), 1.0, n + 1),
-            None => (Clip::Duel(Action::Guard), 1.0, 0),
+            Some((n, _)) => (Clip::Duel(Action::Guard, None), Tempo::OWN, n + 1),
+            None => (Clip::Duel(Action::Guard, None), Tempo::OWN, 0),
         }
+    }
+
+    /// What a stroke is answered with, or which stroke an answer meets.
+    fn met(&self, beat: &Beat) -> Option<Action> {
+        self.script.strokes().find_map(|(stroke, answer)| match () {
+            () if std::ptr::eq(stroke, beat) => Some(answer.action),
+            () if std::ptr::eq(answer, beat) => Some(stroke.action),
+            () => None,
+        })
     }
 
     /// By how much the pair has circled so far, in radians.
@@ -137,11 +151,17 @@ fn is_last(action: Action) -> bool {
     matches!(action, Action::Fall(_))
 }
 
-/// The clip's speed: clips of blows are made for a beat of about a second.
-fn beat_rate(beat: &Beat) -> f32 {
-    match beat.action {
-        Action::Guard | Action::Approach | Action::Circle => 1.0,
-        _ => (1000.0 / beat.length_ms.max(1) as f32).clamp(0.6, 1.8),
+/// When a beat is seen to begin: an answer waits until there is just time for it.
+fn starts_ms(beat: &Beat) -> f32 {
+    let lead = match beat.action {
+        Action::Parry | Action::Block => 200.0,
+        Action::Dodge => 300.0,
+        Action::Stagger | Action::Wound => 33.0,
+        _ => f32::MAX,
+    };
+    match beat.contact_ms {
+        Some(contact) => (contact as f32 - lead).max(beat.at_ms as f32),
+        None => beat.at_ms as f32,
     }
 }
 
@@ -155,11 +175,8 @@ fn step(beat: &Beat, now_ms: f32) -> f32 {
     let t = done(beat, now_ms);
     let there_and_back = (std::f32::consts::PI * t).sin();
     match beat.action {
-        Action::Cut | Action::Overhead => 0.45 * there_and_back,
-        Action::Thrust => 0.6 * there_and_back,
-        Action::Dodge => -0.6 * there_and_back,
+        Action::Dodge => -0.5 * there_and_back,
         Action::Stagger | Action::Wound => -0.35 * there_and_back,
-        Action::Parry | Action::Block => -0.12 * there_and_back,
         _ => 0.0,
     }
 }

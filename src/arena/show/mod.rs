@@ -225,7 +225,7 @@ fn advance(
                 fight_length(act, part).map(|to| (clock_before.unwrap_or(0.0).min(to), to));
             break;
         }
-        if let Act::Leave { id } = act
+        if let Act::Leave { id, .. } = act
             && let Some((entity, ..)) = cast.iter().find(|(_, man, ..)| man.0 == *id)
         {
             commands.entity(entity).try_despawn();
@@ -258,10 +258,10 @@ fn apply(
     if let Some(yaw) = placement.yaw {
         transform.rotation = Quat::from_rotation_y(yaw);
     }
-    if let Some((clip, rate)) = placement.clip {
+    if let Some((clip, tempo)) = placement.clip {
         pose.set_if_neq(Pose {
             clip,
-            rate: rate * speed,
+            tempo: tempo.sped_up(speed),
             beat: placement.beat,
         });
     }

@@ -94,7 +94,10 @@ pub fn acts(
                 let yaw = fight.yaw(role, end);
                 let loser = fight.loser();
                 acts.push(Act::Fight(fight));
-                acts.push(Act::Leave { id: loser });
+                acts.push(Act::Leave {
+                    id: loser,
+                    kneels: false,
+                });
                 acts.push(Act::Settle {
                     id: winner,
                     side: side_of(winner),
@@ -106,7 +109,13 @@ pub fn acts(
             Event::Captured { id, .. } if !staged => {
                 // Before the one who takes stands there, the one who is taken is gone.
                 let last = acts.len().saturating_sub(1);
-                acts.insert(last, Act::Leave { id: *id });
+                acts.insert(
+                    last,
+                    Act::Leave {
+                        id: *id,
+                        kneels: true,
+                    },
+                );
             }
             _ => {}
         }
