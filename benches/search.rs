@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use cozy_chess::{Board, Color, GameStatus, Move, Piece};
 use cpu_time::ThreadTime;
-use manator::engine::{BENCH_POSITIONS, Engine, Limits, Methods, Request, StopFlag};
+use manator::engine::{BENCH_POSITIONS, Engine, Limits, Request, StopFlag};
 use manator::rules::{Game, Position, Rules};
 
 const WARM_UP_NODES: u64 = 100_000;
@@ -29,19 +29,14 @@ fn main() {
         chess.speed / 1e6,
         chess.depth
     );
-    for (name, methods) in [
-        ("selective", Methods::default()),
-        ("plain", Methods::plain()),
-    ] {
-        let ours = ours(methods);
-        println!(
-            "manator {name}: {:.2} M nodes/s ({:.2} of the yardstick), depth in 1 s {:.1} ({:.2} of the yardstick)",
-            ours.speed / 1e6,
-            ours.speed / chess.speed,
-            ours.depth,
-            ours.depth / chess.depth,
-        );
-    }
+    let ours = ours();
+    println!(
+        "manator: {:.2} M nodes/s ({:.2} of the yardstick), depth in 1 s {:.1} ({:.2} of the yardstick)",
+        ours.speed / 1e6,
+        ours.speed / chess.speed,
+        ours.depth,
+        ours.depth / chess.depth,
+    );
 }
 
 /// Mean nodes a second of CPU time, and mean depth reached in one.
@@ -50,8 +45,8 @@ struct Figures {
     depth: f64,
 }
 
-fn ours(methods: Methods) -> Figures {
-    let mut engine = Engine::with_methods(64, methods);
+fn ours() -> Figures {
+    let mut engine = Engine::new(64);
     let (mut nodes, mut time, mut depth) = (0, Duration::ZERO, 0.0);
     for (preset, text) in BENCH_POSITIONS {
         let position = Position::parse(text, Rules::preset(preset)).expect("bench positions parse");

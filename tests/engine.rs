@@ -116,7 +116,7 @@ fn quietly_played(position: &Position, mv: Move) -> Option<Position> {
 }
 
 #[test]
-fn colour_flip_changes_no_value_of_the_plain_search() {
+fn colour_flip_changes_no_value_of_the_search() {
     for preset in [Preset::Jetan, Preset::Manator, Preset::Thuria] {
         for seed in 0..10 {
             let game = wandered(Rules::preset(preset), 10 + 3 * seed as u32, seed);
@@ -124,7 +124,7 @@ fn colour_flip_changes_no_value_of_the_plain_search() {
             let game = Game::from_position(game.position().clone());
             let methods = Methods {
                 transposition: false,
-                ..Methods::plain()
+                ..Methods::default()
             };
             let value = |game: &Game| think_by(methods, game, Limits::depth(2)).chances;
             assert_eq!(
@@ -144,7 +144,7 @@ fn exact_methods_change_no_value() {
         let game = Game::from_position(game.position().clone());
         let exact = Methods {
             transposition: false,
-            ..Methods::plain()
+            ..Methods::default()
         };
         let value = |methods| think_by(methods, &game, Limits::depth(3));
         let (with, without) = (

@@ -35,7 +35,7 @@ const LONGEST_GAME_PLIES: u32 = 600;
 const OPENING_PLIES: u32 = 6;
 
 impl Mind {
-    /// `random`, `level:N`, `nodes:N`, `depth:N`; the engine's with `,plain`, `,certain`, `,contempt=C`.
+    /// `random`, `level:N`, `nodes:N`, `depth:N`; the engine's with `,certain`, `,contempt=C`.
     pub fn parse(text: &str) -> Option<Self> {
         let mut parts = text.split(',');
         let (name, number) = parts.next()?.split_once(':').unwrap_or((text, ""));
@@ -49,11 +49,9 @@ impl Mind {
         };
         for part in parts {
             match part.split_once('=').unwrap_or((part, "")) {
-                ("plain", _) => methods = Methods::plain(),
                 ("certain", _) => methods.duels = false,
                 ("contempt", c) => request.contempt = c.parse().ok()?,
                 ("oversights", o) => request.oversights = o.parse().ok()?,
-                ("reductions", _) => methods.reductions = true,
                 ("noise", n) => request.noise = n.parse().ok()?,
                 _ => return None,
             }

@@ -1,15 +1,12 @@
-//! One move tried: in a narrow window before a full one, shallower before deeper, and through a duel
-//! where there is one.
+//! One move tried: in a narrow window before a full one, and through a duel where there is one.
+//!
+//! Every move is tried to the full depth. Reducing late quiet moves gained depth and no strength (45 % ±
+//! 11 and 48 % ± 10 at 30,000 and 60,000 nodes): it hides quiet moves that threaten the princess.
 
 use super::order::Ranked;
 use super::score::Score;
 use super::search::{At, Search, Window};
 use crate::rules::{DuelResult, Kind, Piece, Ply};
-
-/// The first moves of a node are never reduced.
-const FULL_MOVES: usize = 16;
-/// Nodes with less to look ahead reduce nothing.
-const REDUCED_FROM: i32 = 3;
 
 impl Search<'_> {
     /// One move's value: the first in a full window, the others by asking whether they are better.
@@ -26,42 +23,6 @@ impl Search<'_> {
         let score = self.value(ranked, at, Window::zero(window.alpha));
         if score > window.alpha && score < window.beta && !self.stopped {
             self.value(ranked, at, window)
-        } else {
-            score
-        }
-    }
-
-    /// How many plies shallower a move is tried at first. Never a capture, never a move of the
-    /// princess's or out of her danger; a move that threatens hers gets the ply back by extension.
-    pub(super) fn reduction(
-        &self,
-        ranked: &Ranked,
-        index: usize,
-        depth: i32,
-        in_danger: bool,
-    ) -> i32 {
-        let late = self.methods.reductions && index >= FULL_MOVES && depth >= REDUCED_FROM;
-        if !late || in_danger || ranked.captured.is_some() || ranked.kind == Kind::Princess {
-            return 0;
-        }
-        1
-    }
-
-    /// A late move's value: unless it proves better than expected, from a shallower look.
-    pub(super) fn try_reduced(
-        &mut self,
-        ranked: &Ranked,
-        at: At,
-        window: Window,
-        less: i32,
-    ) -> Score {
-        let shallow = At {
-            depth: at.depth - less,
-            ..at
-        };
-        let score = self.value(ranked, shallow, Window::zero(window.alpha));
-        if score > window.alpha && !self.stopped {
-            self.try_move(ranked, at, window, false)
         } else {
             score
         }

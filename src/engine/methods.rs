@@ -10,8 +10,6 @@ pub struct Methods {
     pub duels: bool,
     /// Star1 windows at duels (Ballard 1983): prune what no outcome left can mend. Changes no value.
     pub star1: bool,
-    /// Late quiet moves are first tried a ply shallower. Selective: changes values.
-    pub reductions: bool,
 }
 
 impl Default for Methods {
@@ -20,17 +18,6 @@ impl Default for Methods {
             transposition: true,
             duels: true,
             star1: true,
-            reductions: false,
-        }
-    }
-}
-
-impl Methods {
-    /// The search without anything selective, whose value at a fixed depth is well defined.
-    pub fn plain() -> Self {
-        Self {
-            reductions: false,
-            ..Self::default()
         }
     }
 }

@@ -184,13 +184,13 @@ impl<'a> Search<'a> {
             known.and_then(|known| known.best),
             in_danger,
         );
-        let score = self.best_of(&mut moves, At { ply, depth, tally }, window, in_danger);
+        let score = self.best_of(&mut moves, At { ply, depth, tally }, window);
         self.lists[ply] = moves;
         score
     }
 
     /// The best of the moves, in the order of their ranks, as far as the window asks.
-    fn best_of(&mut self, moves: &mut [Ranked], at: At, window: Window, in_danger: bool) -> Score {
+    fn best_of(&mut self, moves: &mut [Ranked], at: At, window: Window) -> Score {
         let At { ply, depth, .. } = at;
         let (side, key) = (self.position.side(), self.position.key());
         let mut best: Option<(Score, Move)> = None;
@@ -205,10 +205,7 @@ impl<'a> Search<'a> {
                 alpha,
                 beta: window.beta,
             };
-            let score = match self.reduction(&ranked, index, depth, in_danger) {
-                0 => self.try_move(&ranked, at, here, best.is_none()),
-                less => self.try_reduced(&ranked, at, here, less),
-            };
+            let score = self.try_move(&ranked, at, here, best.is_none());
             if self.stopped {
                 return 0;
             }
