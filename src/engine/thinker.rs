@@ -71,6 +71,7 @@ struct Question {
 
 struct Open {
     ticket: Ticket,
+    key: u64,
     stop: StopFlag,
 }
 
@@ -110,6 +111,7 @@ impl Thinker {
         let ticket = Ticket(self.next);
         self.next += 1;
         let stop = StopFlag::new();
+        let key = game.position().key();
         let question = Question {
             ticket,
             game,
@@ -120,13 +122,13 @@ impl Thinker {
             // Fails only when the thread is gone; `poll` then reports it.
             let _ = questions.send(question);
         }
-        self.open = Some(Open { ticket, stop });
+        self.open = Some(Open { ticket, key, stop });
         ticket
     }
 
     /// The answer to the open question, once it is there. Never waits.
     pub fn poll(&mut self) -> Option<Answer> {
-        let open = self.open.as_ref()?.ticket;
+        let (open, key) = self.open.as_ref().map(|open| (open.ticket, open.key))?;
         loop {
             match self.answers.try_recv() {
                 Ok(answer) if answer.ticket == open => {
@@ -140,7 +142,7 @@ impl Thinker {
                     let failed = EngineError::Failed("its thread is gone".into());
                     return Some(Answer {
                         ticket: open,
-                        key: 0,
+                        key,
                         thought: Err(failed),
                     });
                 }
