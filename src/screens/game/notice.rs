@@ -120,13 +120,17 @@ fn draw(mut contexts: EguiContexts, notice: Res<Notice>, screen: Res<State<Scree
     } else {
         whole.right()
     };
-    let middle = pos2(whole.left().midpoint(right), whole.bottom() - 26.0);
     let mut ui = theme::room(ctx, "notice", Order::Debug, whole);
     ui.set_opacity((notice.left_s / FADE_S).clamp(0.0, 1.0));
     let painter = ui.painter();
     let width = (right - whole.left() - 60.0).max(60.0);
     let text = Text::new(&notice.text, Face::Body, 17.0, palette::CREAM).wrapped(width);
-    let plate = Rect::from_center_size(middle, text.layout(painter).size() + vec2(36.0, 16.0));
+    let size = text.layout(painter).size() + vec2(36.0, 14.0);
+    let middle = pos2(
+        whole.left().midpoint(right),
+        whole.bottom() - 6.0 - size.y / 2.0,
+    );
+    let plate = Rect::from_center_size(middle, size);
     painter.rect(
         plate,
         3.0,

@@ -150,16 +150,32 @@ pub fn has_focus(response: &Response) -> bool {
     response.ctx.memory(|memory| memory.has_focus(response.id))
 }
 
+/// The widget to which the keyboard came last.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Followed(Id);
+
 /// Brings a widget into view when the keyboard comes to it.
 pub fn follow_focus(response: &Response) {
-    if response.gained_focus() && !response.hovered() {
+    let id = response.id;
+    if has_focus(response) && note_followed(response) != Some(Followed(id)) && !response.hovered() {
         response.scroll_to_me(None);
     }
+}
+
+/// Remembers that the keyboard is here; gives where it was.
+fn note_followed(response: &Response) -> Option<Followed> {
+    response.ctx.data_mut(|data| {
+        let before = data.get_temp(Id::NULL);
+        data.insert_temp(Id::NULL, Followed(response.id));
+        before
+    })
 }
 
 /// Gives the keyboard to a widget when nothing has it, so that a menu can be used by keys alone.
 pub fn default_focus(ui: &Ui, response: &Response) {
     if ui.memory(|memory| memory.focused().is_none()) {
         response.request_focus();
+        // What a menu begins with need not be scrolled to.
+        note_followed(response);
     }
 }
