@@ -123,21 +123,34 @@ mod tests {
 
     #[test]
     fn every_end_has_a_full_sentence() {
-        for reason in Reason::ALL {
-            for outcome in [
-                Outcome::Win {
-                    winner: Side::Orange,
-                    reason,
-                    minor: false,
-                },
-                Outcome::Draw { reason },
-            ] {
-                let text = reason_sentence(outcome, manator());
-                assert!(
-                    text.ends_with('.') && text.len() > 20,
-                    "{reason:?}: {text:?}"
-                );
-            }
+        let win = |reason| Outcome::Win {
+            winner: Side::Orange,
+            reason,
+            minor: false,
+        };
+        let draws = [
+            Reason::ChiefFell,
+            Reason::Stalemate,
+            Reason::EqualValue,
+            Reason::Repetition,
+            Reason::NoCapture,
+            Reason::Agreed,
+        ];
+        let draws = draws.map(|reason| Outcome::Draw { reason });
+        let wins = Reason::ALL
+            .into_iter()
+            .filter(|reason| *reason != Reason::Agreed)
+            .map(win);
+        for outcome in wins.chain(draws) {
+            let text = reason_sentence(outcome, manator());
+            assert!(
+                text.ends_with('.') && text.len() > 20,
+                "{outcome:?}: {text:?}"
+            );
+            assert!(
+                text.starts_with(char::is_uppercase),
+                "{outcome:?}: {text:?}"
+            );
         }
         let taken = Outcome::Win {
             winner: Side::Orange,
