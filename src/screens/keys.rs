@@ -34,9 +34,9 @@ fn read_keys(
     });
     if keys.just_pressed(KeyCode::F1) {
         if open.now() == Menu::Help {
-            open.close()
+            open.close();
         } else {
-            open.open(Menu::Help)
+            open.open(Menu::Help);
         }
         return;
     }

@@ -40,7 +40,7 @@ pub(super) fn draw(ui: &Ui, view: &View, room: Rect) {
     let below = Rect::from_min_max(body.min + vec2(0.0, 25.0), body.max);
     match (selection.meaning(square), chooser(view)) {
         (Some(Meaning::Contested(chance)), Some(attacker)) => {
-            fight(ui, view, attacker, chance, below)
+            fight(ui, view, attacker, chance, below);
         }
         (meaning, _) => about(ui, view, square, piece, meaning, below),
     }

@@ -76,10 +76,10 @@ fn fill(ui: &mut Ui, draft: &mut Draft) -> Option<bool> {
             column.min_rect().height()
         };
         let low = column(left.with_max_x(left.right() - 14.0), &mut |ui| {
-            rules(ui, draft)
+            rules(ui, draft);
         });
         let high = column(right.with_min_x(right.left() + 14.0), &mut |ui| {
-            players(ui, draft)
+            players(ui, draft);
         });
         ui.allocate_exact_size(vec2(room.width(), low.max(high)), Sense::hover());
     } else {

@@ -23,7 +23,7 @@ pub fn widget(ctx: &Context, key: impl Into<Cow<'static, str>>, rect: Rect) {
     ctx.data_mut(|data| {
         data.get_temp_mut_or_default::<Seen>(Id::NULL)
             .widgets
-            .push((key.into(), rect))
+            .push((key.into(), rect));
     });
 }
 
@@ -32,7 +32,7 @@ pub fn cover(ctx: &Context, rect: Rect) {
     ctx.data_mut(|data| {
         data.get_temp_mut_or_default::<Seen>(Id::NULL)
             .covers
-            .push(rect)
+            .push(rect);
     });
 }
 
@@ -41,7 +41,7 @@ pub fn sound(ctx: &Context, sound: UiSound) {
     ctx.data_mut(|data| {
         data.get_temp_mut_or_default::<Seen>(Id::NULL)
             .sounds
-            .push(sound)
+            .push(sound);
     });
 }
 

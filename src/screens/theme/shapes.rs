@@ -9,7 +9,6 @@ use super::palette::{BRASS, BRASS_DARK, GROUND};
 const CUT: f32 = 12.0;
 
 /// A small diamond.
-#[must_use]
 pub fn diamond(centre: Pos2, size: f32, color: Color32) -> Shape {
     let corners = [
         vec2(0.0, -size),
@@ -39,7 +38,6 @@ fn octagon(rect: Rect, cut: f32) -> Vec<Pos2> {
 }
 
 /// The frame of every panel: an octagon with a double line, a diamond in each corner and a soft shadow.
-#[must_use]
 pub fn frame(rect: Rect, alpha: u8) -> Shape {
     let fill = Color32::from_rgba_unmultiplied(GROUND.r(), GROUND.g(), GROUND.b(), alpha);
     let mut shapes = Vec::with_capacity(16);
