@@ -2,6 +2,7 @@
 //! the widgets are drawn. Nothing is drawn; everything else runs.
 
 #![cfg(feature = "arena")]
+#![allow(clippy::unwrap_used, reason = "a rig without its parts fails the test")]
 
 use std::time::Duration;
 
