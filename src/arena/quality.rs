@@ -149,6 +149,14 @@ impl Quality {
         self != Self::Low
     }
 
+    /// Anisotropy of the stone's texture: on a software driver it costs a third of the whole picture.
+    pub fn anisotropy(self) -> u16 {
+        match self {
+            Self::Low => 1,
+            Self::Medium | Self::High => 4,
+        }
+    }
+
     /// Samples a pixel.
     pub fn msaa(self) -> Msaa {
         match self {

@@ -18,6 +18,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Output>()
         .init_resource::<SceneView>()
         .init_resource::<Redraw>()
+        .init_resource::<SceneCovered>()
         .add_systems(PreStartup, spawn_cameras)
         .add_systems(
             PreUpdate,
@@ -68,6 +69,10 @@ pub struct SceneView {
     image: Handle<Image>,
     size: UVec2,
 }
+
+/// Whether something else covers the scene, so that it need not be drawn.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SceneCovered(pub bool);
 
 /// Frames of the scene that are still to be drawn. Whoever changes what is to be seen without
 /// moving a man, a mark or the camera asks for one.
@@ -194,6 +199,7 @@ fn dress_camera(
 fn draw_when_needed(
     mut redraw: ResMut<Redraw>,
     quality: Res<Quality>,
+    covered: Res<SceneCovered>,
     mut scene: Single<&mut Camera, With<SceneCamera>>,
     moved: Query<(), (Changed<GlobalTransform>, Or<(With<Mesh3d>, With<Camera3d>)>)>,
     shown: Query<(), Changed<InheritedVisibility>>,
@@ -201,8 +207,11 @@ fn draw_when_needed(
     if quality.idle_motion() || !moved.is_empty() || !shown.is_empty() {
         redraw.ask();
     }
-    let due = redraw.is_due();
-    redraw.frames = redraw.frames.saturating_sub(1);
+    if covered.is_changed() {
+        redraw.ask();
+    }
+    let due = redraw.is_due() && !covered.0;
+    redraw.frames = redraw.frames.saturating_sub(u8::from(!covered.0));
     redraw.drawn = due;
     redraw.total += u64::from(due);
     if scene.is_active != due {
@@ -211,7 +220,14 @@ fn draw_when_needed(
 }
 
 /// Puts the scene's picture under the panels.
-fn show_scene(mut contexts: EguiContexts, view: Res<SceneView>) -> Result {
+fn show_scene(
+    mut contexts: EguiContexts,
+    view: Res<SceneView>,
+    covered: Res<SceneCovered>,
+) -> Result {
+    if covered.0 {
+        return Ok(());
+    }
     let Some(texture) = contexts.image_id(&view.image) else {
         return Ok(());
     };

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContext, PrimaryEguiContext};
 
-use super::{Menu, Menus, PlanView, Screen, Seat, UiSound, game, menus};
+use super::{Menu, Menus, PanelHidden, PlanView, Screen, Seat, UiSound, game, menus};
 use crate::arena::ArenaSystems;
 use crate::arena::messages::{MatchRequest, SkipShow};
 use crate::arena::selection::{Selection, SquareInput};
@@ -76,6 +76,7 @@ struct BoardKeys<'w> {
     table: Res<'w, Table>,
     seat: ResMut<'w, Seat>,
     plan: ResMut<'w, PlanView>,
+    hidden: ResMut<'w, PanelHidden>,
     inputs: MessageWriter<'w, SquareInput>,
     skips: MessageWriter<'w, SkipShow>,
     requests: MessageWriter<'w, MatchRequest>,
@@ -88,6 +89,9 @@ impl BoardKeys<'_> {
         if keys.just_pressed(KeyCode::KeyT) {
             self.plan.0 = !self.plan.0;
             self.sounds.write(UiSound::Click);
+        }
+        if keys.just_pressed(KeyCode::KeyH) {
+            self.hidden.0 = !self.hidden.0;
         }
         if keys.just_pressed(KeyCode::KeyF) {
             self.seat.0 = self.seat.0.other();

@@ -32,12 +32,14 @@ pub use menus::Menus;
 pub use ui_map::{PointerOverUi, UiMap};
 
 use crate::arena::camera::PanelWidth;
+use crate::arena::sound::Cue;
 
 /// The screens, their menus and keys.
 pub fn plugin(app: &mut App) {
     app.init_state::<Screen>()
         .init_state::<Menu>()
         .init_resource::<PlanView>()
+        .init_resource::<PanelHidden>()
         .add_message::<UiSound>()
         .configure_sets(
             EguiPrimaryContextPass,
@@ -53,7 +55,7 @@ pub fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            clear_the_panel.in_set(crate::arena::ArenaSystems::Input),
+            (clear_the_panel, sound_interface).in_set(crate::arena::ArenaSystems::Input),
         )
         .add_plugins((scale::plugin, ui_map::plugin, menus::plugin, keys::plugin))
         .add_plugins((title::plugin, setup::plugin, game::plugin, plan::plugin))
@@ -100,6 +102,10 @@ pub enum Menu {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PlanView(pub bool);
 
+/// Whether the panel is put away, so that nothing lies over the arena.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PanelHidden(pub bool);
+
 /// What is to be heard of the interface.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UiSound {
@@ -126,6 +132,17 @@ enum Draw {
     Menu,
     /// What was drawn is noted.
     Finish,
+}
+
+/// Lets the sound of the arena play what the interface is to be heard by.
+fn sound_interface(mut sounds: MessageReader<UiSound>, mut cues: MessageWriter<Cue>) {
+    for sound in sounds.read() {
+        cues.write(Cue::new(match sound {
+            UiSound::Click => "ui_click",
+            UiSound::Confirm => "ui_confirm",
+            UiSound::Refuse => "ui_refuse",
+        }));
+    }
 }
 
 /// Lets the camera put the board where no panel covers it.

@@ -11,7 +11,7 @@ use crate::arena::selection::SquareInput;
 use crate::arena::show::Show;
 use crate::arena::table::Table;
 use crate::rules::{Kind, Move, Piece, Position, Preset, Rules, Setup, Side, Square};
-use crate::screens::{Menu, PlanView, Screen};
+use crate::screens::{Menu, PanelHidden, PlanView, Screen};
 use crate::table::MatchConfig;
 
 /// A named scene.
@@ -211,9 +211,8 @@ fn duel(
         ))
     })?;
     begin_seeded(studio, rules, Some(start), seed)?;
-    studio
-        .world()
-        .insert_resource(crate::arena::camera::PanelWidth(0.0));
+    studio.world().insert_resource(PanelHidden(true));
+    studio.frames(2);
     request(studio, mv)?;
     let fighting = |studio: &mut Studio| studio.world().resource::<Show>().fight_now().is_some();
     for _ in 0..300 {
@@ -304,9 +303,11 @@ fn cast(studio: &mut Studio) -> Result<(), ShotError> {
     }
     let position = setup.check().map_err(|e| ShotError::Scene(e.to_string()))?;
     begin_seeded(studio, rules, Some(position), 1)?;
+    studio.world().insert_resource(PanelHidden(true));
+    studio.frames(3);
     for input in [
-        CameraInput::Turn(Vec2::new(0.0, -0.38)),
-        CameraInput::Zoom(0.52),
+        CameraInput::Turn(Vec2::new(0.0, -0.40)),
+        CameraInput::Zoom(0.44),
     ] {
         studio.world().write_message(input);
     }

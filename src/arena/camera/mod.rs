@@ -6,6 +6,7 @@ mod duel_shot;
 pub mod fit;
 
 use bevy::prelude::*;
+use bevy_egui::input::EguiWantsInput;
 
 use super::ArenaSystems;
 use super::messages::MatchNews;
@@ -20,6 +21,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<PanelWidth>()
         .init_resource::<DuelCamera>()
         .add_message::<CameraInput>()
+        .add_systems(Update, read_keys.in_set(ArenaSystems::Input))
         .add_systems(
             Update,
             (take_seat, steer, change_seat, look)
@@ -128,6 +130,27 @@ impl DuelCamera {
     #[must_use]
     pub fn is_home(&self) -> bool {
         self.part == 0.0
+    }
+}
+
+/// The camera's own keys.
+fn read_keys(
+    keys: Res<ButtonInput<KeyCode>>,
+    wants: Res<EguiWantsInput>,
+    mut inputs: MessageWriter<CameraInput>,
+) {
+    if wants.wants_keyboard_input() {
+        return;
+    }
+    for (key, input) in [
+        (KeyCode::Home, CameraInput::Reset),
+        (KeyCode::KeyV, CameraInput::TopDown),
+        (KeyCode::PageUp, CameraInput::Zoom(0.85)),
+        (KeyCode::PageDown, CameraInput::Zoom(1.0 / 0.85)),
+    ] {
+        if keys.just_pressed(key) {
+            inputs.write(input);
+        }
     }
 }
 

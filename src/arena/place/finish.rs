@@ -4,6 +4,7 @@ use super::{
     texture,
     wave::{WaveExtension, WaveMaterial},
 };
+use crate::arena::quality::Quality;
 use bevy::{prelude::*, render::render_resource::Face};
 
 /// What a part is made of.
@@ -26,6 +27,7 @@ pub enum Finish {
 /// The materials of the place, made once.
 #[derive(Resource)]
 pub struct Finishes {
+    grains: [Handle<Image>; 2],
     stone: Handle<StandardMaterial>,
     wall: Handle<StandardMaterial>,
     sand: Handle<StandardMaterial>,
@@ -47,6 +49,19 @@ impl Finishes {
             Finish::People => entity.insert(MeshMaterial3d(self.people.clone())),
             Finish::Cloth => entity.insert(MeshMaterial3d(self.cloth.clone())),
         };
+    }
+}
+
+/// Samples the grain as sharply as the preset can afford.
+pub fn sample_grain(
+    quality: Res<Quality>,
+    finishes: Res<Finishes>,
+    mut images: ResMut<Assets<Image>>,
+) {
+    for grain in &finishes.grains {
+        if let Some(mut image) = images.get_mut(grain) {
+            image.sampler = texture::sampler(quality.anisotropy());
+        }
     }
 }
 
@@ -91,6 +106,7 @@ impl FromWorld for Finishes {
             extension: WaveExtension::cloth(),
         });
         Self {
+            grains: [stone_grain, sand_grain],
             stone,
             wall,
             sand,

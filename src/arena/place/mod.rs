@@ -55,6 +55,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 build.run_if(resource_changed::<BoardShape>),
+                finish::sample_grain.run_if(resource_changed::<Quality>),
                 move_crowd
                     .run_if(resource_changed::<CrowdMood>.or_else(resource_changed::<Quality>)),
             )

@@ -71,20 +71,26 @@ pub fn grain_image(grain: Grain) -> Image {
         },
         TextureDimension::D2,
         TextureFormat::Rgba8UnormSrgb,
-        RenderAssetUsages::RENDER_WORLD,
+        // Kept here too: the sampler follows the preset.
+        RenderAssetUsages::default(),
     );
     image.data = Some(data);
     image.texture_descriptor.mip_level_count = levels;
-    image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
+    image.sampler = sampler(1);
+    image
+}
+
+/// How the grain is sampled: with this anisotropy it stays sharp at grazing angles.
+pub fn sampler(anisotropy_clamp: u16) -> ImageSampler {
+    ImageSampler::Descriptor(ImageSamplerDescriptor {
         address_mode_u: ImageAddressMode::Repeat,
         address_mode_v: ImageAddressMode::Repeat,
         mag_filter: ImageFilterMode::Linear,
         min_filter: ImageFilterMode::Linear,
         mipmap_filter: ImageFilterMode::Linear,
-        anisotropy_clamp: 4,
+        anisotropy_clamp,
         ..default()
-    });
-    image
+    })
 }
 
 /// The grain row by row, each value from 0 to 1.

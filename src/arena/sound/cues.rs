@@ -35,9 +35,6 @@ fn announce(mut news: MessageReader<MatchNews>, mut cues: MessageWriter<Cue>) {
                     "trumpet_close"
                 }));
             }
-            MatchNews::Refused { .. } => {
-                cues.write(Cue::new("ui_refuse"));
-            }
             _ => {}
         }
     }

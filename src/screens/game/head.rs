@@ -86,7 +86,9 @@ fn draw_side(ui: &Ui, view: &View, side: Side, room: Rect, with_fallen: bool) {
         pos2(room.left() + 28.0, y),
         Align2::LEFT_CENTER,
     );
-    let men = game.position().side_set(side).len();
+    let fallen = view.fallen(side);
+    let untold = game.fallen(side).len() - fallen.len();
+    let men = game.position().side_set(side).iter().count() + untold;
     let men = format!("{men} men");
     let player = wording::player_name(game.player(side));
     let color = if on_move {
@@ -107,7 +109,6 @@ fn draw_side(ui: &Ui, view: &View, side: Side, room: Rect, with_fallen: bool) {
     if !with_fallen {
         return;
     }
-    let fallen = game.fallen(side);
     let step = (2.0 * FALLEN_RADIUS + 1.0).min((room.width() - 8.0) / fallen.len().max(1) as f32);
     let mut drawn = Vec::with_capacity(fallen.len() * 8);
     for (i, man) in fallen.iter().enumerate() {

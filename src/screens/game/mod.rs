@@ -20,14 +20,14 @@ pub use dialogs::asks;
 
 use super::theme::{self, seen, shapes};
 use super::ui_map::BoardArea;
-use super::{Draw, Menus, PlanView, Screen, Seat, scale};
+use super::{Draw, Menus, PanelHidden, PlanView, Screen, Seat, scale};
 use crate::arena::messages::MatchRequest;
 use crate::arena::selection::Selection;
 use crate::arena::show::Show;
 use crate::arena::table::Table;
 use crate::arena::thinker::Thinkers;
 use crate::rules::Side;
-use crate::table::{Match, Player};
+use crate::table::{Event, Man, Match, Player};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((dialogs::plugin, notice::plugin))
@@ -56,6 +56,29 @@ struct View<'a> {
 }
 
 impl View<'_> {
+    /// How many plies have been shown to their end. The panel does not give away how a fight ends that
+    /// is still being fought.
+    fn told(&self) -> usize {
+        self.game
+            .len()
+            .saturating_sub(usize::from(!self.show.is_idle()))
+    }
+
+    /// The fallen of a side, without one who is still to be seen falling.
+    fn fallen(&self, side: Side) -> Vec<Man> {
+        let mut fallen = self.game.fallen(side);
+        let untold = |id| {
+            (self.told()..self.game.len()).any(|ply| {
+                self.game
+                    .events_of(ply)
+                    .iter()
+                    .any(|e| matches!(e, Event::Captured { id: who, .. } if *who == id))
+            })
+        };
+        fallen.retain(|man| !untold(man.id));
+        fallen
+    }
+
     /// The human who gives up or offers a draw: the one on move, else the other; none where engines play.
     fn human(&self) -> Option<Side> {
         let mover = self.game.position().side();
@@ -71,12 +94,16 @@ fn draw(
     selection: Res<Selection>,
     (show, thinkers): (Res<Show>, Res<Thinkers>),
     mut seat: ResMut<Seat>,
-    mut plan: ResMut<PlanView>,
+    (mut plan, hidden): (ResMut<PlanView>, Res<PanelHidden>),
     mut area: ResMut<BoardArea>,
     mut menus: Menus,
     mut requests: MessageWriter<MatchRequest>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
+    if hidden.0 {
+        area.set_if_neq(BoardArea::default());
+        return;
+    }
     let screen = ctx.content_rect();
     let frame = panel_rect(screen);
     let free = ((frame.left() - PANEL_GAP) / screen.width().max(1.0)).clamp(0.0, 1.0);

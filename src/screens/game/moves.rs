@@ -28,22 +28,23 @@ pub fn row_count(game: &Match) -> usize {
     game.len().div_ceil(2)
 }
 
-/// The rows from `first` up to but not including `end`.
+/// The rows from `first` up to but not including `end`. How fights ended is written of the first `told`
+/// plies only: the last may still be fought out before everybody's eyes.
 #[must_use]
-pub fn rows(game: &Match, first: usize, end: usize) -> Vec<Row> {
+pub fn rows(game: &Match, first: usize, end: usize, told: usize) -> Vec<Row> {
     (first..end.min(row_count(game)))
         .map(|row| Row {
             number: row + 1,
             plies: [2 * row, 2 * row + 1].map(|ply| {
                 let events = game.events_of(ply);
-                (!events.is_empty()).then(|| ply_text(game, events))
+                (!events.is_empty()).then(|| ply_text(game, events, ply < told))
             }),
         })
         .collect()
 }
 
 /// One ply: who, from where, to where, and how a fight ended: `Pa e4×f5 +`.
-fn ply_text(game: &Match, events: &[Event]) -> String {
+fn ply_text(game: &Match, events: &[Event], told: bool) -> String {
     let rules = game.rules();
     let kind = |id| game.man(id).map_or(Kind::Panthan, |man| man.piece.kind);
     let taken = events
@@ -68,9 +69,9 @@ fn ply_text(game: &Match, events: &[Event]) -> String {
         _ => None,
     });
     let result = match duel {
-        Some(DuelResult::Won) => " +",
-        Some(DuelResult::Lost) => " –",
-        None => "",
+        Some(DuelResult::Won) if told => " +",
+        Some(DuelResult::Lost) if told => " –",
+        _ => "",
     };
     format!("{}{result}", body.unwrap_or_default())
 }
@@ -108,7 +109,7 @@ pub(super) fn draw(ui: &mut Ui, view: &View, room: Rect) {
         .auto_shrink([false, false])
         .stick_to_bottom(true);
     area.show_rows(&mut inside, ROW, count, |ui, range| {
-        for row in rows(view.game, range.start, range.end) {
+        for row in rows(view.game, range.start, range.end, view.told()) {
             let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::hover());
             draw_row(ui, &row, rect, row.number == count);
         }
@@ -166,7 +167,7 @@ mod tests {
     fn plies_are_paired_and_numbered() {
         let game = played(Preset::Jetan, &["b2b3", "b9b8", "c2c3"]);
         assert_eq!(row_count(&game), 2);
-        let rows = rows(&game, 0, 9);
+        let rows = rows(&game, 0, 9, game.len());
         assert_eq!(
             rows[0].plies,
             [Some("Pa b2-b3".to_owned()), Some("Pa b9-b8".to_owned())]
@@ -183,9 +184,9 @@ mod tests {
     #[test]
     fn a_window_of_the_list_is_the_same_rows() {
         let game = played(Preset::Manator, &["b2b3", "b9b8", "c2c3", "c9c8", "d2d3"]);
-        let all = rows(&game, 0, 3);
-        assert_eq!(rows(&game, 1, 2), all[1..2]);
-        assert!(rows(&game, 3, 5).is_empty());
+        let all = rows(&game, 0, 3, game.len());
+        assert_eq!(rows(&game, 1, 2, game.len()), all[1..2]);
+        assert!(rows(&game, 3, 5, game.len()).is_empty());
     }
 
     #[test]
@@ -195,7 +196,7 @@ mod tests {
         let start = crate::rules::Position::parse(start, rules).unwrap();
         let mut game = Match::new(MatchConfig::new(rules, 3).with_start(start)).unwrap();
         game.play("e3e4".parse().unwrap()).unwrap();
-        let text = rows(&game, 0, 1)[0].plies[0].clone().unwrap();
+        let text = rows(&game, 0, 1, game.len())[0].plies[0].clone().unwrap();
         assert!(text == "Pa e3×e4 +" || text == "Pa e3×e4 –", "{text}");
     }
 }

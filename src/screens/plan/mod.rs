@@ -7,7 +7,9 @@ mod layout;
 mod marks;
 mod signs;
 
-use bevy::prelude::{App, IntoScheduleConfigs, Local, MessageWriter, Res, State, Update};
+use bevy::prelude::{
+    App, DetectChangesMut, IntoScheduleConfigs, Local, MessageWriter, Res, ResMut, State, Update,
+};
 use bevy_egui::egui::{
     self, Align2, Color32, Id, Mesh, Order, Painter, PointerButton, Rect, Response, Sense, Shape,
 };
@@ -24,12 +26,16 @@ use crate::arena::messages::SkipShow;
 use crate::arena::selection::{Selection, SquareInput};
 use crate::arena::show::Show;
 use crate::arena::table::Table;
+use crate::arena::view::SceneCovered;
 use crate::rules::{Position, Square};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        end_hidden_show.in_set(ArenaSystems::Input).run_if(is_open),
+        (
+            end_hidden_show.in_set(ArenaSystems::Input).run_if(is_open),
+            cover_scene.in_set(ArenaSystems::Stage),
+        ),
     )
     .add_systems(
         EguiPrimaryContextPass,
@@ -54,6 +60,11 @@ struct Held {
 
 fn is_open(screen: Res<State<Screen>>, plan: Res<PlanView>) -> bool {
     *screen.get() == Screen::Game && plan.0
+}
+
+/// What lies behind the plan need not be drawn.
+fn cover_scene(screen: Res<State<Screen>>, plan: Res<PlanView>, mut covered: ResMut<SceneCovered>) {
+    covered.set_if_neq(SceneCovered(is_open(screen, plan)));
 }
 
 /// Nobody sees what is shown on the field behind the plan.
