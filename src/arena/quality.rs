@@ -31,6 +31,9 @@ pub enum Quality {
     High,
 }
 
+/// How many pixels of the scene the low preset draws at most.
+const LOW_PIXELS: f32 = 150_000.0;
+
 /// How the sun's shadows are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shadows {
@@ -82,10 +85,16 @@ impl Quality {
         }
     }
 
-    /// Size of the scene's picture as a part of the window; the interface is always drawn at full
-    /// size.
-    pub fn scene_scale(self) -> f32 {
-        if self == Self::Low { 0.5 } else { 1.0 }
+    /// Size of the scene's picture as a part of a window of this size; the interface is always drawn
+    /// at full size. Without a graphics card a picture costs about two microseconds a pixel, so that it
+    /// has a limit whatever the window.
+    pub fn scene_scale(self, window: UVec2) -> f32 {
+        if self == Self::Low {
+            let pixels = (window.x.max(1) as f32) * (window.y.max(1) as f32);
+            (LOW_PIXELS / pixels).sqrt().min(0.5)
+        } else {
+            1.0
+        }
     }
 
     /// The sun's shadows.
@@ -222,7 +231,7 @@ mod tests {
                         + (q.fog() != Fog::Off) as u8
                         + q.msaa().samples() as u8
                         + q.idle_motion() as u8) as f32
-                    * q.scene_scale()
+                    * q.scene_scale(UVec2::new(1280, 720))
         };
         for pair in Quality::ALL.windows(2) {
             assert!(price(pair[0]) < price(pair[1]), "{pair:?}");
@@ -230,8 +239,12 @@ mod tests {
     }
 
     #[test]
-    fn low_draws_half_size_with_figures_shadows_only() {
-        assert_eq!(Quality::Low.scene_scale(), 0.5);
+    fn low_draws_half_size_at_most_with_figures_shadows_only() {
+        assert_eq!(Quality::Low.scene_scale(UVec2::new(640, 360)), 0.5);
+        let wide = UVec2::new(3840, 2160);
+        let drawn = wide.as_vec2() * Quality::Low.scene_scale(wide);
+        assert!(drawn.x * drawn.y <= LOW_PIXELS * 1.001);
+        assert_eq!(Quality::Medium.scene_scale(wide), 1.0);
         assert!(!Quality::Low.shadows().place_casts);
         assert!(!Quality::Low.idle_motion());
         assert_eq!(Quality::suggested(wgpu::DeviceType::Cpu), Quality::Low);

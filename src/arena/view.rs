@@ -79,6 +79,8 @@ pub struct SceneCovered(pub bool);
 #[derive(Resource, Debug)]
 pub struct Redraw {
     frames: u8,
+    /// Whether nothing is drawn for now, whatever changes: time that nobody looks at goes by.
+    pub frozen: bool,
     /// Whether the scene was drawn in this frame.
     pub drawn: bool,
     /// Frames of the scene drawn so far.
@@ -89,6 +91,7 @@ impl Default for Redraw {
     fn default() -> Self {
         Self {
             frames: 3,
+            frozen: false,
             drawn: false,
             total: 0,
         }
@@ -162,7 +165,7 @@ fn fit_scene_to_output(
     let Some(output) = interface.physical_target_size() else {
         return;
     };
-    let size = (output.as_vec2() * quality.scene_scale())
+    let size = (output.as_vec2() * quality.scene_scale(output))
         .as_uvec2()
         .clamp(UVec2::ONE, UVec2::splat(8192));
     if size == view.size {
@@ -210,8 +213,9 @@ fn draw_when_needed(
     if covered.is_changed() {
         redraw.ask();
     }
-    let due = redraw.is_due() && !covered.0;
-    redraw.frames = redraw.frames.saturating_sub(u8::from(!covered.0));
+    let hidden = covered.0 || redraw.frozen;
+    let due = redraw.is_due() && !hidden;
+    redraw.frames = redraw.frames.saturating_sub(u8::from(!hidden));
     redraw.drawn = due;
     redraw.total += u64::from(due);
     if scene.is_active != due {

@@ -7,7 +7,7 @@ use super::ShotError;
 use super::studio::Studio;
 use crate::arena::camera::CameraInput;
 use crate::arena::messages::{MatchRequest, PlyRequested, SkipShow};
-use crate::arena::selection::SquareInput;
+use crate::arena::selection::{Selection, SquareInput};
 use crate::arena::show::Show;
 use crate::arena::table::Table;
 use crate::rules::{Kind, Move, Piece, Position, Preset, Rules, Setup, Side, Square};
@@ -304,10 +304,11 @@ fn cast(studio: &mut Studio) -> Result<(), ShotError> {
     let position = setup.check().map_err(|e| ShotError::Scene(e.to_string()))?;
     begin_seeded(studio, rules, Some(position), 1)?;
     studio.world().insert_resource(PanelHidden(true));
+    studio.world().resource_mut::<Selection>().movable.clear();
     studio.frames(3);
     for input in [
         CameraInput::Turn(Vec2::new(0.0, -0.40)),
-        CameraInput::Zoom(0.44),
+        CameraInput::Zoom(0.40),
     ] {
         studio.world().write_message(input);
     }

@@ -54,6 +54,8 @@ impl Studio {
         app.init_resource::<Developed>();
         app.finish();
         app.cleanup();
+        // Nobody looks at what is arranged before the picture.
+        app.world_mut().resource_mut::<Redraw>().frozen = true;
         let mut studio = Self { app };
         studio.frames(3);
         Ok(studio)
@@ -103,7 +105,9 @@ impl Studio {
         let Output::Image(target) = world.resource::<Output>().clone() else {
             return Err(ShotError::NoPicture);
         };
-        world.resource_mut::<Redraw>().ask();
+        let mut redraw = world.resource_mut::<Redraw>();
+        redraw.frozen = false;
+        redraw.ask();
         self.frames(2);
         let world = self.app.world_mut();
         world.resource_mut::<Redraw>().ask();
@@ -117,6 +121,7 @@ impl Studio {
         for _ in 0..50 {
             self.app.update();
             if let Some(image) = self.app.world_mut().resource_mut::<Developed>().0.take() {
+                self.app.world_mut().resource_mut::<Redraw>().frozen = true;
                 return image
                     .try_into_dynamic()
                     .map(|i| i.to_rgb8())
@@ -128,6 +133,7 @@ impl Studio {
 
     /// Times frames to their end on the driver.
     pub(super) fn measure(&mut self) -> Stats {
+        self.app.world_mut().resource_mut::<Redraw>().frozen = false;
         let drawn_ms = self.median(|world| world.resource_mut::<Redraw>().ask());
         self.frames(4);
         let before = self.app.world().resource::<Redraw>().total;
