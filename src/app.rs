@@ -48,7 +48,6 @@ pub enum Backend {
 }
 
 /// Builds the game. `assets` is the folder of what ships.
-#[must_use]
 pub fn build(backend: Backend, assets: PathBuf, quality: Quality) -> App {
     let mut app = App::new();
     let plugins = DefaultPlugins

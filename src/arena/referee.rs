@@ -33,10 +33,10 @@ fn meet_requests(
     for request in requests.read() {
         match request {
             MatchRequest::Start(config) => {
-                begin(Match::new((**config).clone()), &mut table, &mut news)
+                begin(Match::new((**config).clone()), &mut table, &mut news);
             }
             MatchRequest::Resume(record) => {
-                begin((**record).clone().into_match(), &mut table, &mut news)
+                begin((**record).clone().into_match(), &mut table, &mut news);
             }
             MatchRequest::Rematch => {
                 if let Some(config) = table.game().map(|g| g.rematch(next_seed(g.seed()))) {

@@ -221,10 +221,8 @@ fn choose(
         let Some(game) = table.game() else { continue };
         let free = show.is_idle() && !table.is_paused();
         match *input {
-            SquareInput::Hover(square) => {
-                if selection.hovered != square {
-                    selection.hovered = square;
-                }
+            SquareInput::Hover(square) if selection.hovered != square => {
+                selection.hovered = square;
             }
             SquareInput::Clear => selection.clear_choice(),
             SquareInput::Step(files, ranks) => step_cursor(&mut selection, game, files, ranks),
@@ -242,7 +240,7 @@ fn choose(
                 }
             }
             SquareInput::Click(square) if free => {
-                click(&mut selection, &table, game, square, &mut plies, &mut news)
+                click(&mut selection, &table, game, square, &mut plies, &mut news);
             }
             SquareInput::Drop(from, to) if free => {
                 selection.choose(game, from);

@@ -98,7 +98,7 @@ mod tests {
                 };
                 let mut ends = 0;
                 gait.walk((0, 0), empty, |path| {
-                    ends |= 1_u128 << at(WIDE_CENTRE, path[path.len() - 1])
+                    ends |= 1_u128 << at(WIDE_CENTRE, path[path.len() - 1]);
                 });
                 assert_eq!(reach(window, !exact), ends, "{window:#x}");
             }

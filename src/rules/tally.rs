@@ -85,8 +85,9 @@ mod tests {
 
     #[test]
     fn sizes_add_up() {
-        let sets = (0..500_u128)
-            .map(|n| SquareSet((n * n * n << 64 | n * 0x9E37_79B9_7F4A_7C15) & SquareSet::ALL.0));
+        let sets = (0..500_u128).map(|n| {
+            SquareSet((((n * n * n) << 64) | (n * 0x9E37_79B9_7F4A_7C15)) & SquareSet::ALL.0)
+        });
         let mut tally = Tally::new();
         let mut total = 0;
         for set in sets.chain(std::iter::repeat_n(SquareSet::ALL, 100)) {

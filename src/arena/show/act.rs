@@ -158,7 +158,7 @@ impl Act {
                 place(march(*id, *side, path, *leap, *stop_short, part, board));
             }
             Self::Escape { id, side, from, to } => {
-                place(escape(*id, *side, *from, *to, part, board))
+                place(escape(*id, *side, *from, *to, part, board));
             }
             Self::Fight(fight) => fight.sample(part, board, place),
             Self::Leave { id, kneels } => {

@@ -112,8 +112,7 @@ impl Fight {
             .beats
             .iter()
             .enumerate()
-            .filter(|(_, b)| b.actor == role && starts_ms(b) <= now_ms)
-            .next_back();
+            .rfind(|(_, b)| b.actor == role && starts_ms(b) <= now_ms);
         match begun {
             Some((n, beat)) if now_ms < beat.end_ms() as f32 || is_last(beat.action) => {
                 let tempo = match beat.contact_ms {

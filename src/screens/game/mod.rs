@@ -7,6 +7,7 @@ mod head;
 mod layout;
 mod moves;
 mod notice;
+mod odds;
 mod square;
 
 use bevy::prelude::{
@@ -30,7 +31,7 @@ use crate::rules::Side;
 use crate::table::{Event, Man, Match, Player};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((dialogs::plugin, notice::plugin))
+    app.add_plugins((dialogs::plugin, notice::plugin, odds::plugin))
         .add_systems(OnExit(Screen::Game), free_board)
         .add_systems(
             EguiPrimaryContextPass,
