@@ -57,6 +57,8 @@ impl Default for ArenaPointer {
 struct Pointer {
     at: Option<Vec2>,
     held: Option<Held>,
+    /// Whether it was the arena's in the last frame.
+    felt: bool,
 }
 
 /// A button that is held down.
@@ -129,6 +131,11 @@ fn follow_pointer(
             squares.write(SquareInput::Hover(square));
         }
     }
+    if !enabled.enabled && pointer.felt {
+        // It has gone to the interface: nothing is pointed at any more.
+        squares.write(SquareInput::Hover(None));
+    }
+    pointer.felt = enabled.enabled;
     for press in buttons.read() {
         let Some(at) = pointer.at else { continue };
         match press.state {

@@ -17,7 +17,9 @@ use crate::arena::table::Table;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, start_bed).add_systems(
         Update,
-        (react, follow_bed).chain().in_set(ArenaSystems::View),
+        (react.before(super::play), follow_bed)
+            .chain()
+            .in_set(ArenaSystems::View),
     );
 }
 

@@ -13,7 +13,12 @@ use crate::rules;
 use crate::table;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (announce, sound_acts).in_set(ArenaSystems::View));
+    app.add_systems(
+        Update,
+        (announce, sound_acts)
+            .in_set(ArenaSystems::View)
+            .before(super::play),
+    );
 }
 
 /// A blow is drawn this long before it meets: its whoosh begins then, in milliseconds of the script.

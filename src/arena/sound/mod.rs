@@ -10,6 +10,7 @@ use bevy::audio::{AudioPlayer, AudioSink, PlaybackSettings, Volume};
 use bevy::prelude::*;
 
 use super::ArenaSystems;
+use super::messages::SkipShow;
 use super::settings::Settings;
 use mix::Mix;
 use samples::Samples;
@@ -22,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins((cues::plugin, crowd::plugin))
         .add_systems(
             Update,
-            (mix::follow, play, forget)
+            (mix::follow, cut, play, forget)
                 .chain()
                 .in_set(ArenaSystems::View),
         );
@@ -62,6 +63,22 @@ struct Voice {
     group: Group,
     gain: f32,
     age_s: f32,
+}
+
+/// Of a show that is skipped nothing more is heard; the crowd and the trumpets go on.
+fn cut(
+    mut commands: Commands,
+    mut skips: MessageReader<SkipShow>,
+    voices: Query<(Entity, &Voice)>,
+) {
+    if skips.read().count() == 0 {
+        return;
+    }
+    for (entity, voice) in &voices {
+        if matches!(voice.group, Group::Combat | Group::Steps | Group::Beasts) {
+            commands.entity(entity).try_despawn();
+        }
+    }
 }
 
 /// Plays the cues, oldest voices giving way.

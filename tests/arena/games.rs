@@ -1,0 +1,149 @@
+//! Whole games through the messages alone, with everything that can come in between: after every frame the entities
+//! are equal to the truth.
+
+use manator::arena::messages::MatchRequest;
+use manator::arena::settings::Settings;
+use manator::rules::Preset;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use crate::kit::{Arena, humans};
+
+/// Games that are played, and the most plies of one.
+const GAMES: u64 = 200;
+const PLIES: usize = 70;
+/// Each so manieth game is shown in full, at the greatest speed.
+const SHOWN: u64 = 40;
+/// One frame, in milliseconds.
+const STEP_MS: u64 = 100;
+
+#[test]
+fn the_stage_is_the_truth_in_every_frame_of_two_hundred_games() {
+    let mut arena = Arena::new(STEP_MS);
+    arena.set(Settings {
+        walk_speed: 4.0,
+        duel_speed: 4.0,
+        ..Settings::default()
+    });
+    let presets = [Preset::Manator, Preset::Decennial, Preset::Jetan];
+    let (mut plies, mut duels, mut ended) = (0, 0, 0);
+    for number in 0..GAMES {
+        let preset = presets[number as usize % presets.len()];
+        arena.start(humans(preset, number));
+        arena.assert_true(&format!("at the start of game {number}"));
+        let played = play(&mut arena, number);
+        plies += played.plies;
+        duels += played.duels;
+        ended += usize::from(played.ended);
+        if number % 7 == 0 {
+            arena.send(MatchRequest::Leave);
+            arena.frame();
+            assert!(
+                arena.men().is_empty(),
+                "somebody stays after game {number} was left"
+            );
+        }
+    }
+    let frames = arena.get::<bevy::diagnostic::FrameCount>().0;
+    eprintln!("{frames} frames, {plies} plies, {duels} duels, {ended} games ended");
+    assert!(
+        plies > 5_000 && duels > 200 && ended > 5,
+        "{plies} {duels} {ended}"
+    );
+}
+
+struct Played {
+    plies: usize,
+    duels: usize,
+    ended: bool,
+}
+
+fn play(arena: &mut Arena, number: u64) -> Played {
+    let mut rng = ChaCha8Rng::seed_from_u64(number);
+    let mut played = Played {
+        plies: 0,
+        duels: 0,
+        ended: false,
+    };
+    for turn in 0..PLIES {
+        let when = format!("in game {number} at turn {turn}");
+        if arena.game().outcome().is_over() {
+            played.ended = true;
+            break;
+        }
+        let moves = arena.game().game().legal_moves();
+        let takes = |mv: &&_| arena.game().chance(**mv).is_some();
+        let captures: Vec<_> = moves.iter().filter(takes).copied().collect();
+        let choice = if captures.is_empty() || rng.random_bool(0.4) {
+            &moves
+        } else {
+            &captures
+        };
+        let mv = choice[rng.random_range(0..choice.len())];
+        played.duels += usize::from(arena.game().game().needs_duel(mv));
+        played.plies += 1;
+        arena.ply(mv);
+        if number % SHOWN != 0 && rng.random_bool(0.8) {
+            arena.skip();
+            arena.frame();
+            arena.assert_at_rest(&when);
+        } else {
+            watch(arena, &mut rng, &when, number % SHOWN == 0);
+        }
+    }
+    arena.skip();
+    arena.frame();
+    arena.assert_at_rest(&format!("at the end of game {number}"));
+    played
+}
+
+/// Lets some of what is shown be seen, and meddles with it.
+fn watch(arena: &mut Arena, rng: &mut ChaCha8Rng, when: &str, all: bool) {
+    let frames = if all { 400 } else { rng.random_range(1..12) };
+    for frame in 0..frames {
+        arena.frame();
+        arena.assert_true(when);
+        if all && arena.idle() {
+            arena.assert_at_rest(when);
+            return;
+        }
+        assert!(!all || frame < 399, "the show does not end {when}");
+    }
+    match rng.random_range(0..10) {
+        0 => {
+            arena.send(MatchRequest::TakeBack);
+            arena.frame();
+            arena.assert_at_rest(when);
+        }
+        1 => {
+            // Standing still shows nothing more, and loses nothing.
+            arena.send(MatchRequest::Pause(true));
+            arena.frame();
+            let still = arena.get::<manator::arena::show::Show>().act().cloned();
+            arena.frames(2);
+            assert_eq!(
+                arena.get::<manator::arena::show::Show>().act().cloned(),
+                still,
+                "{when}"
+            );
+            arena.send(MatchRequest::Pause(false));
+            arena.frame();
+            arena.assert_true(when);
+        }
+        2 => {
+            arena.send(MatchRequest::Rematch);
+            arena.frame();
+            assert!(arena.game().is_empty());
+            arena.assert_at_rest(when);
+        }
+        3 => {
+            // In the same frame: what was asked for the position before is dropped.
+            arena.send(MatchRequest::TakeBack);
+            arena.send(MatchRequest::TakeBack);
+            arena.skip();
+            arena.frame();
+            arena.assert_true(when);
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,22 @@
+//! The arena from outside: the whole game as the program builds it, run without any graphics driver and played through
+//! the messages, keys and mouse that a player's machine would send. Only [`pictures`] draws.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::print_stderr,
+    reason = "a test that cannot go on may panic, and one that is left out says so"
+)]
+
+mod kit;
+
+mod devices;
+mod games;
+mod marks;
+mod pace;
+mod pictures;
+mod pointer;
+mod setup;
+mod skipping;
+mod taking_back;
+mod views;
+mod whole_game;
