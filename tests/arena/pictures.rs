@@ -16,7 +16,7 @@ const SIZE: UVec2 = UVec2::new(480, 270);
 /// How far a picture may be from the approved one, as the mean difference of its channels out of 255: looks are still
 /// worked on, and drivers differ. Another scene is farther than this.
 const TOLERANCE: f64 = 14.0;
-/// Approved pictures are compared at this part of their size, so that nothing hangs on single pixels.
+/// Approved pictures are kept and compared at this part of the size, so that nothing hangs on single pixels.
 const SHRINK: u32 = 4;
 
 fn approved(name: &str) -> PathBuf {
@@ -37,28 +37,22 @@ fn draw(name: &str, folder: &Path) -> Vec<u8> {
     std::fs::read(out).unwrap()
 }
 
-fn read(bytes: &[u8]) -> RgbImage {
-    image::load_from_memory(bytes).unwrap().to_rgb8()
+/// The picture at the size at which it is compared.
+fn shrink(picture: &RgbImage) -> RgbImage {
+    let (width, height) = picture.dimensions();
+    imageops::resize(
+        picture,
+        width / SHRINK,
+        height / SHRINK,
+        imageops::FilterType::Triangle,
+    )
 }
 
-/// Mean difference of the channels of two pictures, both shrunk.
+/// Mean difference of the channels of two pictures.
 fn difference(one: &RgbImage, other: &RgbImage) -> f64 {
-    let small = |picture: &RgbImage| {
-        let (width, height) = picture.dimensions();
-        imageops::resize(
-            picture,
-            width / SHRINK,
-            height / SHRINK,
-            imageops::FilterType::Triangle,
-        )
-    };
-    let (one, other) = (small(one), small(other));
     assert_eq!(one.dimensions(), other.dimensions());
-    let sum: u64 = one
-        .iter()
-        .zip(other.iter())
-        .map(|(a, b)| u64::from(a.abs_diff(*b)))
-        .sum();
+    let channels = one.iter().zip(other.iter());
+    let sum: u64 = channels.map(|(a, b)| u64::from(a.abs_diff(*b))).sum();
     sum as f64 / one.len() as f64
 }
 
@@ -77,9 +71,10 @@ fn scenes_are_drawn_the_same_each_time_and_as_approved() {
             draw(name, folder.path()) == bytes,
             "{name} is drawn in two ways"
         );
-        let picture = read(&bytes);
+        let picture = image::load_from_memory(&bytes).unwrap().to_rgb8();
         assert_eq!(picture.dimensions(), (SIZE.x, SIZE.y));
         assert_speaks(name, &picture);
+        let picture = shrink(&picture);
         for (other, before) in &drawn {
             assert!(
                 difference(&picture, before) > 1.0,
@@ -88,11 +83,11 @@ fn scenes_are_drawn_the_same_each_time_and_as_approved() {
         }
         if std::env::var_os("MANATOR_BLESS").is_some() {
             std::fs::create_dir_all(approved(name).parent().unwrap()).unwrap();
-            std::fs::write(approved(name), &bytes).unwrap();
+            picture.save(approved(name)).unwrap();
         }
         let reference =
-            std::fs::read(approved(name)).unwrap_or_else(|error| panic!("{name}: {error}"));
-        let by = difference(&picture, &read(&reference));
+            image::open(approved(name)).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let by = difference(&picture, &reference.to_rgb8());
         eprintln!("{name}: {by:.2} from the approved picture");
         if by > TOLERANCE {
             far.push((name, by));

@@ -1,0 +1,163 @@
+//! Mouse and keyboard of a test: what a window would send, and where to point.
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input::mouse::MouseButtonInput;
+use bevy::prelude::*;
+use bevy::window::{CursorMoved, WindowEvent};
+use manator::arena::geometry::square_centre;
+use manator::arena::view::{InterfaceCamera, SceneCamera};
+use manator::rules::Square;
+use manator::screens::UiMap;
+
+use super::{Arena, WINDOW};
+
+impl Arena {
+    /// Moves the pointer.
+    pub fn point(&mut self, at: Vec2) {
+        let moved = CursorMoved {
+            window: self.window,
+            position: at,
+            delta: Some(at - self.pointer),
+        };
+        self.pointer = at;
+        self.world()
+            .write_message(WindowEvent::CursorMoved(moved.clone()));
+        self.world().write_message(moved);
+        self.frame();
+    }
+
+    /// Presses a mouse button, or lets it go.
+    pub fn button(&mut self, button: MouseButton, state: ButtonState) {
+        let input = MouseButtonInput {
+            button,
+            state,
+            window: self.window,
+        };
+        self.world()
+            .write_message(WindowEvent::MouseButtonInput(input));
+        self.world().write_message(input);
+        self.frame();
+    }
+
+    pub fn click(&mut self, at: Vec2) {
+        self.point(at);
+        self.button(MouseButton::Left, ButtonState::Pressed);
+        self.button(MouseButton::Left, ButtonState::Released);
+    }
+
+    /// Presses at one place and lets go at another, on the way in a few steps.
+    pub fn drag(&mut self, button: MouseButton, from: Vec2, to: Vec2) {
+        self.point(from);
+        self.button(button, ButtonState::Pressed);
+        for part in 1..=4 {
+            self.point(from.lerp(to, part as f32 / 4.0));
+        }
+        self.button(button, ButtonState::Released);
+    }
+
+    /// The middle of a widget, once it is there and stays where it is.
+    pub fn widget(&mut self, key: &str) -> Vec2 {
+        let mut last = None;
+        for _ in 0..30 {
+            let now = self.get::<UiMap>().middle(key);
+            if let Some(now) = now.filter(|_| now == last) {
+                let inside = now.cmpge(Vec2::ZERO).all() && now.cmplt(WINDOW).all();
+                assert!(inside, "{key} is outside the window, at {now}");
+                return now;
+            }
+            last = now;
+            self.frame();
+        }
+        let mut there: Vec<&String> = self.get::<UiMap>().0.keys().collect();
+        there.sort_unstable();
+        panic!("there is no widget {key}; there are {there:?}");
+    }
+
+    /// Clicks on a widget.
+    pub fn press(&mut self, key: &str) {
+        let at = self.widget(key);
+        self.click(at);
+        self.frame();
+    }
+
+    /// Presses a key and lets it go.
+    pub fn key(&mut self, code: KeyCode, logical: Key) {
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            let text = match &logical {
+                Key::Character(text) => Some(text.clone()),
+                Key::Space => Some(" ".into()),
+                _ => None,
+            };
+            let input = KeyboardInput {
+                key_code: code,
+                logical_key: logical.clone(),
+                state,
+                text: text.filter(|_| state == ButtonState::Pressed),
+                repeat: false,
+                window: self.window,
+            };
+            self.world()
+                .write_message(WindowEvent::KeyboardInput(input.clone()));
+            self.world().write_message(input);
+            self.frame();
+        }
+    }
+
+    /// Where the pointer has to be for a square of the field: on the man who stands there, or on a bit of the ground
+    /// that nobody hides. Found as players find it: by what lights up.
+    pub fn on_field(&mut self, square: Square) -> Vec2 {
+        let board = self.game().rules().board();
+        let taken = self.game().position().piece_at(square).is_some();
+        let centre = square_centre(square, board);
+        let offsets: &[Vec3] = if taken {
+            &[
+                Vec3::new(0.0, 3.5, 0.0),
+                Vec3::new(0.0, 1.5, 0.0),
+                Vec3::new(0.0, 4.8, 0.0),
+            ]
+        } else {
+            &[
+                Vec3::ZERO,
+                Vec3::new(0.0, 0.0, 2.8),
+                Vec3::new(2.8, 0.0, 2.8),
+                Vec3::new(-2.8, 0.0, 2.8),
+                Vec3::new(2.8, 0.0, 0.0),
+                Vec3::new(-2.8, 0.0, 0.0),
+                Vec3::new(2.8, 0.0, -2.8),
+                Vec3::new(-2.8, 0.0, -2.8),
+                Vec3::new(0.0, 0.0, -2.8),
+            ]
+        };
+        for offset in offsets {
+            let at = self.project(centre + *offset);
+            self.point(at);
+            self.frames(2);
+            if self.selection().hovered == Some(square) {
+                return at;
+            }
+        }
+        panic!("no point of {square} can be pointed at");
+    }
+
+    /// Where a point of the arena is seen, in pixels of the window.
+    pub fn project(&mut self, point: Vec3) -> Vec2 {
+        let world = self.app.world_mut();
+        let mut scene = world.query_filtered::<(&Camera, &GlobalTransform), With<SceneCamera>>();
+        let (camera, place) = scene.single(world).unwrap();
+        let at = camera.world_to_viewport(place, point).unwrap();
+        let part = at / camera.logical_viewport_size().unwrap();
+        let mut interface = world.query_filtered::<&Camera, With<InterfaceCamera>>();
+        let output = interface.single(world).unwrap().logical_target_size();
+        part * output.unwrap()
+    }
+
+    /// Clicks on a square, in whichever view is open.
+    pub fn click_square(&mut self, square: Square) {
+        let at = match self.get::<UiMap>().middle(&format!("plan/{square}")) {
+            Some(at) => at,
+            None => self.on_field(square),
+        };
+        self.click(at);
+    }
+}
