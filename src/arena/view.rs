@@ -3,6 +3,7 @@
 //! stays sharp, and only when something has changed.
 
 use bevy::camera::RenderTarget;
+use bevy::image::ImageSampler;
 use bevy::prelude::*;
 use bevy::render::render_resource::TextureFormat;
 use bevy_egui::egui::{self, LayerId, Pos2};
@@ -171,12 +172,10 @@ fn fit_scene_to_output(
     if size == view.size {
         return;
     }
-    let image = images.add(Image::new_target_texture(
-        size.x,
-        size.y,
-        TextureFormat::Rgba8UnormSrgb,
-        None,
-    ));
+    let mut image = Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8UnormSrgb, None);
+    // Scaled up smoothly where it is smaller than the window.
+    image.sampler = ImageSampler::linear();
+    let image = images.add(image);
     textures.add_image(EguiTextureHandle::Strong(image.clone()));
     if view.size != UVec2::ZERO {
         textures.remove_image(&view.image);

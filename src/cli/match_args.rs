@@ -5,20 +5,16 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::Args;
 
-use super::CliError;
+use super::{CliError, RulesArgs};
 use crate::record::Record;
-use crate::rules::{Position, Preset, Rules, Side};
+use crate::rules::{Position, Side};
 use crate::table::{MatchConfig, Player};
 
 /// A match, as the command line describes it.
 #[derive(Args, Debug, Clone)]
 pub struct MatchArgs {
-    /// The rules: manator, decennial, jetan, …
-    #[arg(long, default_value = "manator", value_name = "R")]
-    rules: String,
-    /// A rule of its own: toggle=value (may be given again).
-    #[arg(long, value_name = "TOGGLE=VALUE")]
-    set: Vec<String>,
+    #[command(flatten)]
+    rules: RulesArgs,
     /// Who plays Black: human or ai:LEVEL.
     #[arg(long, value_name = "WHO")]
     black: Option<Player>,
@@ -35,7 +31,7 @@ pub struct MatchArgs {
     #[arg(long, value_name = "F")]
     fen: Option<String>,
     /// A game file to go on with.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "rules", "set", "first", "seed"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "first", "seed"])]
     load: Option<PathBuf>,
 }
 
@@ -63,21 +59,14 @@ impl MatchArgs {
             }
             return Ok(Wanted::Saved(Box::new(record)));
         }
-        let preset: Preset = self.rules.parse().map_err(CliError::usage)?;
-        let mut rules = Rules::preset(preset);
-        for pair in &self.set {
-            let (toggle, value) = pair.split_once('=').ok_or_else(|| {
-                CliError::usage(format!("--set takes toggle=value, not {pair:?}"))
-            })?;
-            rules = rules.with(toggle, value).map_err(CliError::usage)?;
-        }
+        let mut rules = self.rules.rules()?;
         if let Some(first) = &self.first {
-            rules = rules.with("first", first).map_err(CliError::usage)?;
+            rules = rules.with("first", first)?;
         }
         let mut config = MatchConfig::new(rules, self.seed.unwrap_or_else(seed_from_clock))
             .with_players(self.black.unwrap_or(black), self.orange.unwrap_or(orange));
         if let Some(fen) = &self.fen {
-            config = config.with_start(Position::parse(fen, rules).map_err(CliError::usage)?);
+            config = config.with_start(Position::parse(fen, rules)?);
         }
         Ok(Wanted::New(Box::new(config)))
     }

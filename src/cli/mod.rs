@@ -10,6 +10,7 @@
 mod arena;
 pub mod bench;
 pub mod error;
+#[cfg(feature = "arena")]
 mod match_args;
 pub mod perft;
 pub mod rules;

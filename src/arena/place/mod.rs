@@ -4,7 +4,7 @@
 //! (`parts`), and one system hands them to Bevy under one entity with the marker [`Place`]. Hide
 //! that entity to leave the field; it is built again when the shape of the board changes. The hour
 //! ([`Daylight`]), the crowd's mood ([`CrowdMood`]) and the preset
-//! ([`Quality`](super::quality::Quality)) are resources that others set.
+//! ([`Quality`]) are resources that others set.
 //!
 //! Men, marks and cameras are not part of the place.
 

@@ -3,7 +3,7 @@
 use super::side_name;
 use crate::rules::{Kind, Piece, Preset, Rules, ThoatOrder};
 
-/// The name of a kind; the flier is an odwar where the men are live [17].
+/// The name of a kind; the flier is an odwar where the men are live \[17\].
 #[must_use]
 pub fn kind_name(kind: Kind, rules: Rules) -> &'static str {
     if kind == Kind::Flier && rules.toggles().duel {
