@@ -17,7 +17,7 @@ const CONTACT: &str =
     "WPD1CNFDPW/1M1MM2M1T/3MM2M2/4FM4/3T6/10/3ffm4/2m4m2/tmmmn1m1mt/wpd1c2dpw b Nn 26 - 26";
 
 /// Attempts, of which some come to nothing.
-const ROUNDS: usize = 70;
+const ROUNDS: usize = 60;
 
 /// A human as Black against an engine.
 fn against_engine(level: u8, seed: u64) -> MatchConfig {
@@ -63,7 +63,7 @@ fn no_answer_to_a_position_that_was_taken_back_is_played() {
         if arena.game().outcome().is_over() {
             continue;
         }
-        let before = arena.position();
+        let (before, own) = (arena.position(), arena.game().len());
         let first = choose(&arena, &mut rng, None);
         arena.ply(first);
         arena.frame();
@@ -71,11 +71,13 @@ fn no_answer_to_a_position_that_was_taken_back_is_played() {
             continue;
         }
         let old = arena.game().position().key();
-        for _ in 0..rng.random_range(0..40) {
-            arena.frame();
-            if rng.random_bool(0.3) {
-                std::thread::sleep(std::time::Duration::from_millis(1));
-            }
+        match round % 4 {
+            0 => arena.frame(),
+            1 => arena.wait("the duel", |arena| {
+                arena.idle() || arena.get::<Show>().fight_now().is_some()
+            }),
+            2 => arena.wait("the answer", |arena| arena.game().len() > 1 + own),
+            _ => delay(&mut arena, &mut rng),
         }
         thinking += usize::from(arena.get::<Thinkers>().is_thinking());
         duelling += usize::from(arena.get::<Show>().fight_now().is_some());
@@ -125,6 +127,16 @@ fn no_answer_to_a_position_that_was_taken_back_is_played() {
         thinking >= 3 && duelling >= 3 && answered >= 3,
         "{thinking} {duelling} {answered}"
     );
+}
+
+/// Some frames, of which some take longer.
+fn delay(arena: &mut Arena, rng: &mut ChaCha8Rng) {
+    for _ in 0..rng.random_range(0..40) {
+        arena.frame();
+        if rng.random_bool(0.3) {
+            std::thread::sleep(std::time::Duration::from_millis(1));
+        }
+    }
 }
 
 /// The moments at which a ply can be taken back.
