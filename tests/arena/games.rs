@@ -11,7 +11,7 @@ use crate::kit::{Arena, humans};
 
 /// Games that are played, and the most plies of one.
 const GAMES: u64 = 200;
-const PLIES: usize = 70;
+const PLIES: usize = 50;
 /// Each so manieth game is shown in full, at the greatest speed.
 const SHOWN: u64 = 40;
 /// One frame, in milliseconds.
@@ -35,7 +35,7 @@ fn the_stage_is_the_truth_in_every_frame_of_two_hundred_games() {
         plies += played.plies;
         duels += played.duels;
         ended += usize::from(played.ended);
-        if number % 7 == 0 {
+        if number.is_multiple_of(7) {
             arena.send(MatchRequest::Leave);
             arena.frame();
             assert!(
@@ -83,12 +83,12 @@ fn play(arena: &mut Arena, number: u64) -> Played {
         played.duels += usize::from(arena.game().game().needs_duel(mv));
         played.plies += 1;
         arena.ply(mv);
-        if number % SHOWN != 0 && rng.random_bool(0.8) {
+        if !number.is_multiple_of(SHOWN) && rng.random_bool(0.8) {
             arena.skip();
             arena.frame();
             arena.assert_at_rest(&when);
         } else {
-            watch(arena, &mut rng, &when, number % SHOWN == 0);
+            watch(arena, &mut rng, &when, number.is_multiple_of(SHOWN));
         }
     }
     arena.skip();
