@@ -5,6 +5,8 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::winit::{UpdateMode, WinitSettings};
+use bevy_egui::egui::{Event, Modifiers};
+use bevy_egui::{EguiInput, EguiPreUpdateSet};
 
 use super::ArenaSystems;
 use super::camera::DuelCamera;
@@ -16,6 +18,12 @@ use super::view::Redraw;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
+        PreUpdate,
+        drop_old_modifiers
+            .after(EguiPreUpdateSet::ProcessInput)
+            .before(EguiPreUpdateSet::BeginPass),
+    )
+    .add_systems(
         Update,
         wake.in_set(ArenaSystems::View)
             .run_if(resource_exists::<WinitSettings>),
@@ -26,6 +34,17 @@ pub(super) fn plugin(app: &mut App) {
 const THINKING: Duration = Duration::from_millis(60);
 /// Without anything to do.
 const RESTING: Duration = Duration::from_secs(2);
+
+/// The interface is told every frame which modifier keys are held, and takes each telling for a reason
+/// to be drawn again at once: it is passed on only when it is news.
+fn drop_old_modifiers(mut inputs: Query<&mut EguiInput>, mut known: Local<Modifiers>) {
+    for mut input in &mut inputs {
+        input.events.retain(|event| match event {
+            Event::ModifiersChanged(now) => std::mem::replace(&mut *known, *now) != *now,
+            _ => true,
+        });
+    }
+}
 
 fn wake(
     mut settings: ResMut<WinitSettings>,
