@@ -298,7 +298,11 @@ fn look(
     if part != duel.part {
         duel.part = part;
     }
-    let home = orbit.transform();
+    let home = if table.game().is_some() {
+        orbit.transform()
+    } else {
+        field_view()
+    };
     let (transform, fov) = match duel.shot.filter(|_| part > 0.0) {
         Some(shot) => blend(home, shot, smooth(part)),
         None => (home, BOARD_FOV),
@@ -311,6 +315,12 @@ fn look(
     {
         lens.fov = fov;
     }
+}
+
+/// The empty field while no match is on it: low over the board, the throne at the right of the middle,
+/// where no banner hangs.
+fn field_view() -> Transform {
+    Transform::from_xyz(-9.0, 8.5, 44.0).looking_at(Vec3::new(-17.0, 8.0, -45.0), Vec3::Y)
 }
 
 /// Between the player's view and the shot: the eye goes round the point looked at, never through
