@@ -240,13 +240,16 @@ fn touches(ray: Ray3d, foot: Vec3) -> Option<f32> {
         o.x * o.x + o.z * o.z - MAN_RADIUS_M * MAN_RADIUS_M,
     );
     let under_root = b * b - a * c;
-    if a < 1e-9 || under_root < 0.0 {
+    if under_root < 0.0 {
         return None;
     }
-    let enter = (-b - under_root.sqrt()) / a;
-    let height = o.y + d.y * enter;
-    if (0.0..=MAN_HEIGHT_M).contains(&height) {
-        return (enter > 0.0).then_some(enter);
+    // A ray straight down never crosses the side.
+    if a > 1e-9 {
+        let enter = (-b - under_root.sqrt()) / a;
+        let height = o.y + d.y * enter;
+        if (0.0..=MAN_HEIGHT_M).contains(&height) {
+            return (enter > 0.0).then_some(enter);
+        }
     }
     // From above: through the top of the cylinder.
     let top = (MAN_HEIGHT_M - o.y) / d.y;
