@@ -65,8 +65,10 @@ pub fn build(backend: Backend, assets: PathBuf, quality: Quality) -> App {
             ..default()
         })
         .set(RenderPlugin {
-            // Pictures are complete from their first frame on.
-            synchronous_pipeline_compilation: matches!(backend, Backend::Picture { .. }),
+            // Pictures are complete from their first frame on; and where the scene is drawn only when it
+            // changes, a frame that waits for its shaders would stay unfinished.
+            synchronous_pipeline_compilation: matches!(backend, Backend::Picture { .. })
+                || !quality.idle_motion(),
             render_creation: render(backend),
             ..default()
         });

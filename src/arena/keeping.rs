@@ -91,6 +91,8 @@ fn keep_match(
     let kept = &mut *kept;
     if changed
         && let Some(game) = table.game()
+        // A match that is only watched takes no game from the player.
+        && game.players().iter().any(|(_, player)| player.is_human())
         && let Some(autosave) = &mut kept.autosave
     {
         let over = game.outcome().is_over();
@@ -133,5 +135,40 @@ fn keep_settings(mut kept: ResMut<Kept>, settings: Res<Settings>) {
     };
     if let Err(error) = save_settings(&path, &*settings) {
         kept.trouble.push(error.to_string());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Preset, Rules};
+    use crate::table::{Match, MatchConfig, Player};
+
+    fn play_a_ply(app: &mut App, black: Player, orange: Player, seed: u64) {
+        let config = MatchConfig::new(Rules::preset(Preset::Manator), seed);
+        let mut game = Match::new(config.with_players(black, orange)).unwrap();
+        let events = game.play("e2e3".parse().unwrap()).unwrap();
+        app.world_mut().resource_mut::<Table>().put(Some(game));
+        app.world_mut().write_message(MatchNews::PlyPlayed(events));
+        app.update();
+    }
+
+    #[test]
+    fn a_match_that_is_only_watched_takes_no_game_from_the_player() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = App::new();
+        app.add_message::<MatchNews>()
+            .init_resource::<Table>()
+            .init_resource::<Settings>()
+            .add_plugins(plugin);
+        open(&mut app, Ok(folder.path().to_owned()));
+        let engine = Player::Engine { level: 1 };
+        play_a_ply(&mut app, Player::Human, engine, 7);
+        let kept = app.world().resource::<Saved>().clone();
+        assert_eq!(kept.0.as_ref().map(|r| r.seed), Some(7));
+        play_a_ply(&mut app, engine, engine, 8);
+        assert_eq!(*app.world().resource::<Saved>(), kept);
+        let on_disk = Autosave::in_folder(folder.path()).load().unwrap();
+        assert_eq!(on_disk, kept.0);
     }
 }

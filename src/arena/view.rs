@@ -6,6 +6,7 @@ use bevy::camera::RenderTarget;
 use bevy::image::ImageSampler;
 use bevy::prelude::*;
 use bevy::render::render_resource::TextureFormat;
+use bevy::shader::Shader;
 use bevy_egui::egui::{self, LayerId, Pos2};
 use bevy_egui::{
     EguiContexts, EguiGlobalSettings, EguiPrimaryContextPass, EguiTextureHandle, EguiUserTextures,
@@ -200,6 +201,7 @@ fn dress_camera(
 /// Draws the scene in this frame only if something is to be seen that was not.
 fn draw_when_needed(
     mut redraw: ResMut<Redraw>,
+    mut shaders: MessageReader<AssetEvent<Shader>>,
     quality: Res<Quality>,
     covered: Res<SceneCovered>,
     mut scene: Single<&mut Camera, With<SceneCamera>>,
@@ -211,6 +213,10 @@ fn draw_when_needed(
     }
     if covered.is_changed() {
         redraw.ask();
+    }
+    if shaders.read().count() > 0 {
+        // What waited for the shader is drawn some frames after it has come.
+        redraw.frames = 5;
     }
     let hidden = covered.0 || redraw.frozen;
     let due = redraw.is_due() && !hidden;
