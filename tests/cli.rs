@@ -251,6 +251,12 @@ mod with_the_arena {
 
     use std::path::Path;
 
+    #[test]
+    fn a_level_that_there_is_not_is_refused_before_anything_opens() {
+        let said = assert_sentence(&manator(&["play", "--orange", "ai:8"]), 2);
+        assert!(said.contains("from 1 to 5"), "{said}");
+    }
+
     /// Takes every driver away.
     fn without_a_driver(command: &mut Command) {
         for name in ["VK_DRIVER_FILES", "VK_ICD_FILENAMES"] {

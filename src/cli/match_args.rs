@@ -6,6 +6,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use clap::Args;
 
 use super::{CliError, RulesArgs};
+use crate::engine::Level;
 use crate::record::Record;
 use crate::rules::{Position, Side};
 use crate::table::{MatchConfig, Player};
@@ -47,6 +48,11 @@ pub enum Wanted {
 impl MatchArgs {
     /// The match, with these players where the arguments name none.
     pub fn wanted(&self, black: Player, orange: Player) -> Result<Wanted, CliError> {
+        for player in [self.black, self.orange].into_iter().flatten() {
+            if let Player::Engine { level } = player {
+                Level::new(level).map_err(CliError::usage)?;
+            }
+        }
         if let Some(path) = &self.load {
             let text = std::fs::read_to_string(path)
                 .map_err(|e| CliError::failed(format!("{} cannot be read: {e}", path.display())))?;
