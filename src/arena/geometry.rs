@@ -3,10 +3,8 @@
 
 use bevy::prelude::*;
 
+pub use super::place::SQUARE_M;
 use crate::rules::{Board, Side, Square};
-
-/// Side of a square in metres.
-pub const SQUARE_M: f32 = 7.0;
 
 /// Height of the ground that a man stands on, in metres above the nominal board plane.
 pub const GROUND_M: f32 = 0.0;

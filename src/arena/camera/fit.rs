@@ -4,10 +4,9 @@
 use bevy::math::{Quat, Vec2, Vec3};
 
 use crate::arena::geometry::SQUARE_M;
+use crate::arena::place::RIM_M;
 use crate::rules::Board;
 
-/// Width of the kerb with the letters round the board, in metres.
-const RIM_M: f32 = 3.0;
 /// Height of the tallest men, in metres.
 const MAN_M: f32 = 6.0;
 /// Height of what is to be seen beyond the far edge: the throne at the gate, in metres.
