@@ -8,7 +8,6 @@
 use bevy::input::ButtonState;
 use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
 use bevy::prelude::*;
-use bevy_egui::input::EguiWantsInput;
 
 use super::ArenaSystems;
 use super::camera::CameraInput;
@@ -39,7 +38,7 @@ const ZOOM_PER_NOTCH: f32 = 0.9;
 const MAN_RADIUS_M: f32 = 1.5;
 const MAN_HEIGHT_M: f32 = 5.0;
 
-/// Whether the pointer works on the arena; the plan view and menus switch it off.
+/// Whether the pointer works on the arena; the screens switch it off where it is theirs.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ArenaPointer {
     /// Squares and men can be clicked.
@@ -89,7 +88,6 @@ fn follow_pointer(
     mut skips: MessageWriter<SkipShow>,
     mut pointer: ResMut<Pointer>,
     keys: Res<ButtonInput<KeyCode>>,
-    wants: Res<EguiWantsInput>,
     enabled: Res<ArenaPointer>,
     selection: Res<Selection>,
     table: Res<Table>,
@@ -98,7 +96,6 @@ fn follow_pointer(
     interface: Single<&Camera, (With<InterfaceCamera>, Without<SceneCamera>)>,
     men: Query<(&Stands, &GlobalTransform)>,
 ) {
-    let over_interface = wants.is_pointer_over_area() || wants.wants_pointer_input();
     let (camera, camera_place) = *camera;
     let Some(board) = table.game().map(|g| g.rules().board()) else {
         moves.clear();
@@ -126,7 +123,7 @@ fn follow_pointer(
         }
     }
     if let Some(at) = hover.filter(|_| enabled.enabled) {
-        let square = if over_interface { None } else { under(at) };
+        let square = under(at);
         if square != selection.hovered {
             squares.write(SquareInput::Hover(square));
         }
@@ -140,7 +137,7 @@ fn follow_pointer(
         let Some(at) = pointer.at else { continue };
         match press.state {
             ButtonState::Pressed => {
-                if over_interface || !enabled.enabled {
+                if !enabled.enabled {
                     continue;
                 }
                 if !show.is_idle() && press.button == MouseButton::Left {
@@ -180,7 +177,7 @@ fn follow_pointer(
                         squares.write(SquareInput::Clear);
                     }
                     (Drag::Man(from), true) => {
-                        if let Some(to) = under(at).filter(|&to| to != from && !over_interface) {
+                        if let Some(to) = under(at).filter(|&to| to != from && enabled.enabled) {
                             squares.write(SquareInput::Drop(from, to));
                         }
                     }
@@ -190,7 +187,7 @@ fn follow_pointer(
         }
     }
     for notch in wheel.read() {
-        if !over_interface && enabled.enabled {
+        if enabled.enabled {
             let notches = match notch.unit {
                 MouseScrollUnit::Line => notch.y,
                 MouseScrollUnit::Pixel => notch.y / 40.0,

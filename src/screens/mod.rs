@@ -3,7 +3,7 @@
 //!
 //! Everything is egui, drawn in [`EguiPrimaryContextPass`] on top of whatever the arena draws. Each
 //! screen and each menu has a file; [`theme`] has the look, [`plan`] the board from above. What other
-//! parts may use: [`PointerOverUi`] and [`ui_map::UiCovers`] (a press there is not for the board),
+//! parts may use: [`PointerOverUi`] and [`UiCovers`] (a press there is not for the board),
 //! [`ui_map::BoardArea`] (the part of the window that no panel covers), [`Seat`], [`PlanView`],
 //! [`UiSound`], and for tests [`UiMap`] (where every widget is).
 
@@ -29,7 +29,7 @@ use bevy_egui::EguiPrimaryContextPass;
 pub use crate::arena::camera::Seat;
 pub use confirm::Ask;
 pub use menus::Menus;
-pub use ui_map::{PointerOverUi, UiMap};
+pub use ui_map::{PointerOverUi, UiCovers, UiMap};
 
 use crate::arena::camera::PanelWidth;
 use crate::arena::sound::Cue;

@@ -80,7 +80,9 @@ fn find_pointer(
     if let Ok((pointer, zoom)) = contexts.single() {
         let at = pointer.position.to_vec2() * zoom.zoom_factor;
         over.set_if_neq(PointerOverUi(
-            covers.covers(Vec2::new(at.x, at.y)) || wants.is_using_pointer(),
+            covers.covers(Vec2::new(at.x, at.y))
+                || wants.is_pointer_over_area()
+                || wants.wants_pointer_input(),
         ));
     }
     arena.set_if_neq(ArenaPointer {

@@ -8,7 +8,7 @@ use manator::arena::camera::{CameraInput, Orbit};
 use manator::arena::geometry::square_centre;
 use manator::arena::selection::SquareInput;
 use manator::rules::{Preset, Square};
-use manator::screens::{Ask, Menu, PlanView, UiMap};
+use manator::screens::{Ask, Menu, PlanView, UiCovers, UiMap};
 
 use crate::kit::{Arena, WINDOW, humans, square};
 
@@ -178,6 +178,37 @@ fn a_left_drag_of_an_own_man_plays_his_move_and_leaves_the_camera() {
         Some(mv)
     );
     assert_eq!(*arena.get::<Orbit>(), before);
+}
+
+#[test]
+fn a_man_let_go_over_the_interface_stays_where_he_is() {
+    let mut arena = begun();
+    for zoom in [0.5, 0.7] {
+        arena.world().write_message(CameraInput::Zoom(zoom));
+        arena.frames(20);
+        let board = arena.game().rules().board();
+        let points: Vec<Vec2> = (board.squares())
+            .map(|square| arena.project(square_centre(square, board)))
+            .filter(|at| at.cmpge(Vec2::ZERO).all() && at.cmplt(WINDOW).all())
+            .collect();
+        let covered = |at: &Vec2| arena.get::<UiCovers>().covers(*at);
+        let (behind, free): (Vec<Vec2>, Vec<Vec2>) = points.into_iter().partition(covered);
+        let movable = arena.selection().movable.clone();
+        let held = free.into_iter().find(|at| {
+            arena.point(*at);
+            arena.frames(2);
+            let hovered = arena.selection().hovered;
+            hovered.is_some_and(|square| movable.contains(&square))
+        });
+        let held = held.expect("an own man is in sight");
+        assert!(!behind.is_empty(), "no square lies behind the panel");
+        for to in behind {
+            arena.heard();
+            arena.drag(MouseButton::Left, held, to);
+            let heard = arena.heard();
+            assert!(!heard.of_the_board(), "let go at {to}: {heard:?}");
+        }
+    }
 }
 
 #[test]
