@@ -3,8 +3,10 @@
 
 use bevy::prelude::*;
 
-pub use super::place::SQUARE_M;
 use crate::rules::{Board, Side, Square};
+
+/// Width of a square, in metres.
+pub const SQUARE_M: f32 = 7.0;
 
 /// Height of the ground that a man stands on, in metres above the nominal board plane.
 pub const GROUND_M: f32 = 0.0;

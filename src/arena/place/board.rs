@@ -4,9 +4,12 @@ use super::{
     mesh_kit::{MeshKit, Rgb, rgb},
     noise::{fractal, hash},
     palette,
-    plan::{BoardShape, SQUARE_M},
+    plan::{BoardShape, is_black},
 };
 use bevy::prelude::*;
+
+use crate::arena::geometry::{SQUARE_M, square_centre};
+use crate::rules::Square;
 
 /// Cells along one side of a slab; wear is painted at their corners.
 const CELLS: usize = 10;
@@ -22,10 +25,8 @@ const TEXTURE_M: f32 = 9.0;
 /// The squares of a board and the bed under them.
 pub fn board(shape: BoardShape) -> MeshKit {
     let mut kit = MeshKit::new(TEXTURE_M);
-    for file in 0..shape.width {
-        for rank in 0..shape.height {
-            slab(&mut kit, shape, file, rank);
-        }
+    for square in shape.squares() {
+        slab(&mut kit, shape, square);
     }
     let half = shape.half() + Vec2::splat(0.2);
     let at = |x: f32, z: f32| Vec3::new(x * half.x, -0.12, z * half.y);
@@ -37,12 +38,12 @@ pub fn board(shape: BoardShape) -> MeshKit {
 }
 
 /// One square.
-fn slab(kit: &mut MeshKit, shape: BoardShape, file: u8, rank: u8) {
-    let (f, r) = (u32::from(file), u32::from(rank));
+fn slab(kit: &mut MeshKit, shape: BoardShape, square: Square) {
+    let (f, r) = (u32::from(square.file()), u32::from(square.rank()));
     let chance = |key| hash(f, r, key);
-    let middle = shape.square_centre(file, rank) - Vec3::Y * UNEVEN_M * (1.0 - chance(3));
+    let middle = square_centre(square, *shape) - Vec3::Y * UNEVEN_M * (1.0 - chance(3));
     let grid = Grid { f, r, middle };
-    let stone = Stone::of(file, rank);
+    let stone = Stone::of(square);
     let first = kit.mark();
 
     let side = CELLS + 1;
@@ -141,9 +142,9 @@ struct Stone {
 }
 
 impl Stone {
-    fn of(file: u8, rank: u8) -> Self {
-        let chance = |key| hash(u32::from(file), u32::from(rank), key);
-        let black = BoardShape::is_black(file, rank);
+    fn of(square: Square) -> Self {
+        let chance = |key| hash(u32::from(square.file()), u32::from(square.rank()), key);
+        let black = is_black(square);
         let [fresh, old] = if black {
             palette::BLACK_SQUARE
         } else {
@@ -173,6 +174,7 @@ impl Stone {
 
 #[cfg(test)]
 mod tests {
+    use super::super::plan::square_board;
     use super::*;
 
     fn brightness_at(kit: &MeshKit, middle: Vec3) -> f32 {
@@ -190,20 +192,14 @@ mod tests {
     fn a1_is_black_and_b1_orange() {
         let shape = BoardShape::default();
         let kit = board(shape);
-        let a1 = brightness_at(&kit, shape.square_centre(0, 0));
-        let b1 = brightness_at(&kit, shape.square_centre(1, 0));
+        let a1 = brightness_at(&kit, square_centre(Square::new(0, 0), *shape));
+        let b1 = brightness_at(&kit, square_centre(Square::new(1, 0), *shape));
         assert!(b1 > 5.0 * a1, "a1 {a1}, b1 {b1}");
     }
 
     #[test]
     fn the_board_is_level_and_as_large_as_its_shape() {
-        for shape in [
-            BoardShape::default(),
-            BoardShape {
-                width: 8,
-                height: 8,
-            },
-        ] {
+        for shape in [10, 8].map(square_board) {
             let kit = board(shape);
             for p in &kit.positions {
                 assert!(p[1] <= 0.0 && p[1] > -0.2);

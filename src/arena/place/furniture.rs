@@ -256,16 +256,13 @@ fn awning(kit: &mut MeshKit, ring: Ring, middle: f32, seed: u32) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::plan::{BoardShape, RIM_M};
+    use super::super::plan::{RIM_M, square_board};
     use super::*;
 
     #[test]
     fn nothing_stands_on_the_board_or_its_rim() {
         for side in [8, 10, 12] {
-            let shape = BoardShape {
-                width: side,
-                height: side,
-            };
+            let shape = square_board(side);
             let clear = shape.half() + Vec2::splat(RIM_M);
             for p in &furniture(Ring::around(shape)).positions {
                 assert!(

@@ -32,9 +32,11 @@ mod towers;
 mod wave;
 
 pub use daylight::Daylight;
-pub use plan::{BoardShape, RIM_M, SQUARE_M};
+pub use plan::{BoardShape, RIM_M};
 
+use super::ArenaSystems;
 use super::quality::Quality;
+use super::table::Table;
 use bevy::{light::NotShadowCaster, prelude::*};
 use finish::{Finish, Finishes};
 use mesh_kit::MeshKit;
@@ -54,6 +56,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
+                lay_board
+                    .run_if(resource_exists::<Table>)
+                    .after(ArenaSystems::Referee)
+                    .before(build),
                 build.run_if(resource_changed::<BoardShape>),
                 finish::sample_grain.run_if(resource_changed::<Quality>),
                 move_crowd
@@ -144,6 +150,13 @@ fn parts(shape: BoardShape) -> Vec<Part> {
         ));
     }
     parts
+}
+
+/// The board is that of the match on the table; an empty table keeps the last one.
+fn lay_board(table: Res<Table>, mut shape: ResMut<BoardShape>) {
+    if let Some(game) = table.game() {
+        shape.set_if_neq(BoardShape(game.rules().board()));
+    }
 }
 
 /// Builds the place for the shape of the board, unless it stands already.
@@ -257,10 +270,7 @@ mod tests {
         assert_eq!(count::<With<Sun>>(&mut app), 1);
         app.update();
         assert_eq!(count::<With<Place>>(&mut app), entities);
-        app.insert_resource(BoardShape {
-            width: 8,
-            height: 8,
-        });
+        app.insert_resource(plan::square_board(8));
         app.update();
         app.update();
         assert_eq!(count::<With<Place>>(&mut app), entities);
@@ -363,10 +373,7 @@ mod tests {
 
     #[test]
     fn all_vertex_arrays_are_whole_and_finite() {
-        for part in parts(BoardShape {
-            width: 8,
-            height: 8,
-        }) {
+        for part in parts(plan::square_board(8)) {
             let kit = &part.kit;
             let n = kit.positions.len();
             assert_eq!(

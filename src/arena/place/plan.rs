@@ -5,8 +5,9 @@
 
 use bevy::prelude::*;
 
-/// Width of a square, in metres.
-pub const SQUARE_M: f32 = 7.0;
+use crate::arena::geometry::SQUARE_M;
+use crate::rules::{Board, Rules, Square};
+
 /// Width of the lettered rim round the squares, in metres.
 pub const RIM_M: f32 = 3.0;
 /// Number of straight pieces of the ring of stands.
@@ -31,37 +32,31 @@ const SAND_M: f32 = 10.6;
 /// Half the width of the royal enclosures.
 const ENCLOSURE_HALF_M: f32 = 9.6;
 
-/// Number of files and ranks of the board that is laid out.
-#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct BoardShape {
-    /// Files.
-    pub width: u8,
-    /// Ranks.
-    pub height: u8,
-}
+/// The board that is laid out: that of the last match.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Deref)]
+pub struct BoardShape(pub Board);
 
 impl Default for BoardShape {
     fn default() -> Self {
-        Self {
-            width: 10,
-            height: 10,
-        }
+        Self(Rules::default().board())
     }
 }
 
+/// A board of as many files as ranks.
+#[cfg(test)]
+pub fn square_board(side: u8) -> BoardShape {
+    BoardShape(Board {
+        width: side,
+        height: side,
+    })
+}
+
+/// Whether a square is black: a1 is, and every second one.
+pub fn is_black(square: Square) -> bool {
+    (square.file() + square.rank()).is_multiple_of(2)
+}
+
 impl BoardShape {
-    /// Middle of a square, file and rank counted from 0, at the height of the board's top.
-    pub fn square_centre(self, file: u8, rank: u8) -> Vec3 {
-        let across = f32::from(file) - (f32::from(self.width) - 1.0) / 2.0;
-        let away = (f32::from(self.height) - 1.0) / 2.0 - f32::from(rank);
-        Vec3::new(across * SQUARE_M, 0.0, away * SQUARE_M)
-    }
-
-    /// Whether a square is black: a1 is, and every second one.
-    pub fn is_black(file: u8, rank: u8) -> bool {
-        (file + rank).is_multiple_of(2)
-    }
-
     /// Half the width and half the depth of the squares, in metres.
     pub fn half(self) -> Vec2 {
         Vec2::new(f32::from(self.width), f32::from(self.height)) * SQUARE_M / 2.0
@@ -154,33 +149,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn squares_lie_where_the_rules_put_them() {
-        let ten = BoardShape::default();
-        assert_eq!(ten.square_centre(0, 0), Vec3::new(-31.5, 0.0, 31.5));
-        assert_eq!(ten.square_centre(9, 9), Vec3::new(31.5, 0.0, -31.5));
-        let eight = BoardShape {
-            width: 8,
-            height: 8,
-        };
-        assert_eq!(eight.square_centre(0, 0), Vec3::new(-24.5, 0.0, 24.5));
-        assert_eq!(eight.square_centre(4, 4), Vec3::new(3.5, 0.0, -3.5));
-    }
-
-    #[test]
     fn a1_is_black_and_neighbours_differ() {
-        assert!(BoardShape::is_black(0, 0));
-        assert!(!BoardShape::is_black(1, 0));
-        assert!(!BoardShape::is_black(0, 1));
-        assert!(BoardShape::is_black(9, 9));
+        assert!(is_black(Square::new(0, 0)));
+        assert!(!is_black(Square::new(1, 0)));
+        assert!(!is_black(Square::new(0, 1)));
+        assert!(is_black(Square::new(9, 9)));
     }
 
     #[test]
     fn the_sand_leaves_room_round_every_board() {
         for side in [8, 10, 12] {
-            let shape = BoardShape {
-                width: side,
-                height: side,
-            };
+            let shape = square_board(side);
             let ring = Ring::around(shape);
             let corner = shape.half() + Vec2::splat(RIM_M);
             let wall = ring.at(0.0, 0.0, std::f32::consts::FRAC_PI_4);

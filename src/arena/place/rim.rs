@@ -10,9 +10,12 @@ use super::{
     mesh_kit::{MeshKit, Rgb, Shades, rgb},
     noise::hash,
     palette,
-    plan::{BoardShape, RIM_M, SQUARE_M},
+    plan::{BoardShape, RIM_M},
 };
 use bevy::prelude::*;
+
+use crate::arena::geometry::{SQUARE_M, square_centre};
+use crate::rules::Square;
 
 /// Width of the dark slabs.
 const SLAB_M: f32 = 2.3;
@@ -54,12 +57,12 @@ pub fn labels(shape: BoardShape) -> Vec<(String, Vec3, f32)> {
     let mut labels = Vec::new();
     for (seat, turn) in [(1.0, 0.0), (-1.0, std::f32::consts::PI)] {
         for file in 0..shape.width {
-            let x = shape.square_centre(file, 0).x;
+            let x = square_centre(Square::new(file, 0), *shape).x;
             let letter = char::from(b'A' + file).to_string();
             labels.push((letter, Vec3::new(x, y, seat * (half.y + out)), turn));
         }
         for rank in 0..shape.height {
-            let z = shape.square_centre(0, rank).z;
+            let z = square_centre(Square::new(0, rank), *shape).z;
             let number = (rank + 1).to_string();
             labels.push((number, Vec3::new(-seat * (half.x + out), y, z), turn));
         }
@@ -150,15 +153,13 @@ fn lozenge(kit: &mut MeshKit, middle: Vec3, size: f32, color: Rgb) {
 #[cfg(test)]
 mod tests {
     use super::super::glyphs::has_glyph;
+    use super::super::plan::square_board;
     use super::*;
 
     #[test]
     fn every_label_of_every_board_has_a_shape() {
         for side in [8, 10, 12] {
-            let shape = BoardShape {
-                width: side,
-                height: side,
-            };
+            let shape = square_board(side);
             let labels = labels(shape);
             assert_eq!(labels.len(), 4 * usize::from(side));
             for (label, _, _) in labels {
@@ -187,12 +188,13 @@ mod tests {
         let black_a = find("A", 0.0).unwrap();
         let orange_a = find("A", std::f32::consts::PI).unwrap();
         assert!(black_a.z > 35.0 && orange_a.z < -35.0);
-        assert_eq!(black_a.x, shape.square_centre(0, 0).x);
-        assert_eq!(orange_a.x, shape.square_centre(0, 0).x);
+        let a1 = square_centre(Square::new(0, 0), *shape);
+        assert_eq!(black_a.x, a1.x);
+        assert_eq!(orange_a.x, a1.x);
         // Numbers stand on the reader's left hand: -X for Black, +X for Orange.
         assert!(find("10", 0.0).unwrap().x < -35.0);
         assert!(find("10", std::f32::consts::PI).unwrap().x > 35.0);
-        assert_eq!(find("1", 0.0).unwrap().z, shape.square_centre(0, 0).z);
+        assert_eq!(find("1", 0.0).unwrap().z, a1.z);
     }
 
     #[test]
