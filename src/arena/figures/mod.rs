@@ -7,6 +7,7 @@ mod bind;
 mod clips;
 mod peg;
 mod play;
+mod rest;
 mod stance;
 
 use bevy::prelude::*;
@@ -20,9 +21,15 @@ use assets::Skeleton;
 pub use assets::{FigureAssets, FigureFile, missing};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((assets::plugin, peg::plugin, play::plugin, stance::plugin))
-        .add_observer(bind_figure)
-        .add_systems(Update, dress_men.in_set(ArenaSystems::Dress));
+    app.add_plugins((
+        assets::plugin,
+        peg::plugin,
+        play::plugin,
+        rest::plugin,
+        stance::plugin,
+    ))
+    .add_observer(bind_figure)
+    .add_systems(Update, dress_men.in_set(ArenaSystems::Dress));
 }
 
 /// The model that hangs on a man.
@@ -52,9 +59,15 @@ struct Puppet {
 #[derive(Component)]
 struct BaseOf(Entity);
 
-/// What a man's skeletons play now, so that a clip is started once, and whether they stand still.
+/// What a man's skeletons play now, so that a clip is started once.
 #[derive(Component, Debug, Default, Clone, Copy, PartialEq)]
-struct Playing(Option<Pose>, bool);
+struct Playing {
+    pose: Option<Pose>,
+    /// Whether they stand still in it.
+    still: bool,
+    /// When it began, in seconds of the application's time.
+    since_s: f32,
+}
 
 /// Gives every man who has none a model, once it is loaded: in the detail that the quality asks for.
 fn dress_men(
@@ -70,7 +83,7 @@ fn dress_men(
             commands.entity(model.0).despawn();
             commands
                 .entity(man)
-                .remove::<(Model, Puppets, Playing, Bound, Peg)>();
+                .remove::<(Model, Puppets, Playing, rest::Unposed, Bound, Peg)>();
         }
         return;
     }
@@ -90,9 +103,12 @@ fn dress_men(
             }
             assets::Loaded::NotYet => continue,
         };
-        commands
-            .entity(man)
-            .insert((Model(model), Puppets::default(), Playing::default()));
+        commands.entity(man).insert((
+            Model(model),
+            Puppets::default(),
+            Playing::default(),
+            rest::Unposed::default(),
+        ));
         redraw.ask();
     }
 }

@@ -28,7 +28,8 @@ const STRUCK_BLEND: Duration = Duration::from_millis(60);
 const BEAST_SCALE: f32 = 2.9 * 0.8;
 const MAN_SCALE: f32 = 2.9;
 
-fn play_clips(
+pub(super) fn play_clips(
+    time: Res<Time>,
     assets: Res<FigureAssets>,
     quality: Res<Quality>,
     show: Res<Show>,
@@ -36,9 +37,9 @@ fn play_clips(
     mut players: Query<(&mut AnimationPlayer, &mut AnimationTransitions)>,
 ) {
     for (id, kind, pose, puppets, mut playing) in &mut men {
-        let anew = playing.0 != Some(*pose);
+        let anew = playing.pose != Some(*pose);
         let still = pose.clip == Clip::Idle && !quality.idle_motion() && show.is_idle();
-        if puppets.0.is_empty() || (!anew && still == playing.1) {
+        if puppets.0.is_empty() || (!anew && still == playing.still) {
             continue;
         }
         for puppet in &puppets.0 {
@@ -59,7 +60,7 @@ fn play_clips(
                 if pose.clip == Clip::Idle {
                     playback.from_s = facts.phase_s(id.0.0);
                 }
-                let blend = if playing.0.is_none() || still {
+                let blend = if playing.pose.is_none() || still {
                     Duration::ZERO
                 } else {
                     blend(pose.clip)
@@ -75,7 +76,11 @@ fn play_clips(
             }
             pause(&mut player, node, still);
         }
-        *playing = Playing(Some(*pose), still);
+        *playing = Playing {
+            pose: Some(*pose),
+            still,
+            since_s: time.elapsed_secs(),
+        };
     }
 }
 
