@@ -27,7 +27,7 @@ fn fought(rules: Rules, position: &str, attack: &str, result: DuelResult) -> (Ma
         .find_map(|seed| {
             let mut game = at_position(rules, seed, position);
             let events = game.play(mv(attack)).unwrap();
-            (game.game().plies()[0].duel == Some(result)).then_some((game, events))
+            (game.game().plies()[0].result() == Some(result)).then_some((game, events))
         })
         .expect("one of a thousand duels ends so")
 }

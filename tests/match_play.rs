@@ -37,7 +37,7 @@ fn fought(rules: Rules, position: &str, attack: &str, result: DuelResult) -> (Ma
         .find_map(|seed| {
             let mut game = at_position(rules, seed, position);
             let events = game.play(mv(attack)).unwrap();
-            (game.game().plies()[0].duel == Some(result)).then_some((game, events))
+            (game.game().plies()[0].result() == Some(result)).then_some((game, events))
         })
         .expect("one of a thousand duels ends so")
 }
@@ -127,7 +127,7 @@ proptest! {
                     prop_assert_eq!(game.check(), Ok(()));
                 }
                 for (ply, events) in plies.iter().zip(events) {
-                    prop_assert_eq!(game.play(ply.mv).unwrap(), events);
+                    prop_assert_eq!(game.play(ply.action()).unwrap(), events);
                     prop_assert_eq!(game.game().plies().last(), Some(ply));
                     states.push(State::of(&game));
                 }
@@ -142,7 +142,7 @@ proptest! {
             prop_assert_eq!(game.check(), Ok(()));
             prop_assert_eq!(game.events_of(game.len() - 1), &events[..]);
             let ply = *game.game().plies().last().unwrap();
-            let told = match ply.duel { Some(DuelResult::Lost) => stakes.lost, _ => stakes.won };
+            let told = match ply.result() { Some(DuelResult::Lost) => stakes.lost, _ => stakes.won };
             prop_assert_eq!(told.unwrap_or(Outcome::Ongoing), game.outcome());
             for event in &events {
                 if let Event::DuelFought { chance, .. } = event {
@@ -226,6 +226,8 @@ fn events_come_in_order() {
             Event::Captured { .. } => "captured",
             Event::Escaped { .. } => "escaped",
             Event::ChiefFell { .. } => "chief",
+            Event::Returned { .. } => "returned",
+            Event::Paid { .. } => "paid",
             Event::Ended { .. } => "ended",
         };
         events.iter().map(name).collect::<Vec<_>>().join(" ")
@@ -398,7 +400,7 @@ fn an_unknown_enemy_counts_as_any_man_of_his_kind() {
         assert_eq!(game.chance(mv("e5e8")).unwrap().wins, 5 * a);
         assert_eq!(game.chance(mv("e5e8")).unwrap().of, 5 * a + 4 * 8);
         game.play(mv("e5e8")).unwrap();
-        if game.game().plies()[0].duel == Some(DuelResult::Won) {
+        if game.game().plies()[0].result() == Some(DuelResult::Won) {
             let known = game.chance(mv("f8e8"));
             assert_eq!(
                 known.unwrap().of - known.unwrap().wins,

@@ -9,7 +9,7 @@ mod games;
 
 use games::{assert_same, random_game};
 use manator::record::{Place, Record};
-use manator::rules::{BySide, DuelResult, Outcome, Ply, Preset, Reason, Rules, Side};
+use manator::rules::{Action, BySide, DuelResult, Outcome, Ply, Preset, Reason, Rules, Side};
 use manator::table::{Match, MatchConfig, Player};
 use proptest::prelude::*;
 
@@ -34,7 +34,7 @@ fn the_first_game_text_stays_as_it_is() {
         MatchConfig::new(rules, 1922).with_players(Player::Human, Player::Engine { level: 2 });
     let mut game = Match::new(config).unwrap();
     for mv in ["b2a3", "i9j8", "d1g4"] {
-        game.play(mv.parse().unwrap())
+        game.play(mv.parse::<Action>().unwrap())
             .unwrap_or_else(|error| panic!("{error}"));
     }
     game.resign(Side::Orange).unwrap();
@@ -93,9 +93,9 @@ fn a_game_can_be_saved_and_loaded_at_every_ply() {
                 .into_match()
                 .unwrap();
             assert_same(&loaded, &game);
-            let events = game.play(ply.mv).unwrap();
+            let events = game.play(ply.action()).unwrap();
             assert_eq!(
-                loaded.play(ply.mv).unwrap(),
+                loaded.play(ply.action()).unwrap(),
                 events,
                 "fights end the same after loading"
             );

@@ -171,7 +171,7 @@ fn a_princess_keeps_to_her_limits() {
     let jetan = Rules::preset(Preset::Jetan);
     let illegal = |text: &str, mv: &str| {
         let game = Game::from_position(Position::parse(text, jetan).unwrap());
-        match game.check_move(mv.parse().unwrap()) {
+        match game.check_action(mv.parse::<Move>().unwrap()) {
             Err(RulesError::Illegal { why, .. }) => why,
             other => panic!("{mv} in {text}: {other:?}"),
         }
@@ -207,7 +207,7 @@ fn the_escape_is_spent_once_and_comes_back_with_undo() {
     let again = Position::parse(&game.position().to_string(), game.rules()).unwrap();
     assert_eq!(&again, game.position());
     game.play("a9a8".parse::<Ply>().unwrap()).unwrap();
-    assert!(!game.is_legal("a6j3".parse().unwrap()));
+    assert!(!game.is_legal("a6j3".parse::<Move>().unwrap()));
     assert_eq!(
         game.legal_moves()
             .iter()
@@ -217,7 +217,9 @@ fn the_escape_is_spent_once_and_comes_back_with_undo() {
     );
     game.undo();
     game.undo();
-    assert!(game.position().escape_left(Side::Black) && game.is_legal("f1a6".parse().unwrap()));
+    assert!(
+        game.position().escape_left(Side::Black) && game.is_legal("f1a6".parse::<Move>().unwrap())
+    );
 }
 
 #[test]
@@ -278,7 +280,7 @@ fn would_end_foresees_what_play_does() {
         })
     );
     assert_eq!(
-        game.would_end("e4e5".parse().unwrap(), None),
+        game.would_end("e4e5".parse::<Move>().unwrap(), None),
         None,
         "no path of three steps"
     );

@@ -53,7 +53,7 @@ fn play(rules: Rules, choices: &[u16], mut each: impl FnMut(&Game, Ply)) -> Game
         } else {
             DuelResult::Lost
         };
-        let ply = Ply {
+        let ply = Ply::Move {
             mv,
             duel: game.needs_duel(mv).then_some(result),
         };
@@ -127,8 +127,8 @@ proptest! {
                 let mv = Move::new(from, to);
                 prop_assert_eq!(position.is_legal(mv), moves.contains(&mv));
                 prop_assert_eq!(game.is_legal(mv), of_game.contains(&mv));
-                let ply = Ply { mv, duel: game.needs_duel(mv).then_some(DuelResult::Won) };
-                prop_assert_eq!(game.check_move(mv).is_ok(), of_game.contains(&mv));
+                let ply = Ply::Move { mv, duel: game.needs_duel(mv).then_some(DuelResult::Won) };
+                prop_assert_eq!(game.check_action(mv).is_ok(), of_game.contains(&mv));
                 if !of_game.contains(&mv) {
                     prop_assert!(game.clone().play(ply).is_err());
                 }

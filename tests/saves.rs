@@ -79,7 +79,7 @@ fn the_autosave_brings_the_game_back() {
     let whole = random_game(Rules::preset(Preset::Decennial), 4, 50);
     let mut game = random_game(Rules::preset(Preset::Decennial), 4, 0);
     for ply in whole.game().plies() {
-        game.play(ply.mv).unwrap();
+        game.play(ply.action()).unwrap();
         save.save(&game).unwrap();
         let loaded = Autosave::in_folder(&below).load().unwrap().unwrap();
         assert_same(&loaded.into_match().unwrap(), &game);

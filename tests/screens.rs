@@ -391,9 +391,9 @@ fn escape_ends_the_show_then_drops_the_choice_then_opens_the_menu() {
         .position()
         .unwrap()
         .key();
-    let mv = "c2c3".parse().unwrap();
+    let action = "c2c3".parse().unwrap();
     rig.world()
-        .write_message(manator::arena::messages::PlyRequested { mv, key });
+        .write_message(manator::arena::messages::PlyRequested { action, key });
     rig.frames(2);
     assert!(!show(&rig), "the man walks");
     rig.key(KeyCode::Escape, Key::Escape);
@@ -515,9 +515,9 @@ fn a_skip_key_is_not_used_twice() {
         .position()
         .unwrap()
         .key();
-    let mv = "c2c3".parse().unwrap();
+    let action = "c2c3".parse().unwrap();
     rig.world()
-        .write_message(manator::arena::messages::PlyRequested { mv, key });
+        .write_message(manator::arena::messages::PlyRequested { action, key });
     rig.frames(2);
     rig.key(KeyCode::Space, Key::Space);
     assert!(rig.app.world().resource::<Show>().is_idle());

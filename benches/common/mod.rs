@@ -4,7 +4,7 @@
 
 use manator::duel;
 use manator::engine::{Engine, Level, Limits, Methods, Request, StopFlag};
-use manator::rules::{DuelResult, Game, Move, Outcome, Ply, Reason, Rules, Side};
+use manator::rules::{Action, DuelResult, Game, Move, Outcome, Ply, Reason, Rules, Side};
 
 /// Who plays.
 #[derive(Clone, Copy, Debug)]
@@ -67,7 +67,8 @@ impl Mind {
                 engine
                     .think(game, &request, &StopFlag::new())
                     .best
-                    .expect("the game is not over")
+                    .and_then(Action::mv)
+                    .expect("the game is not over, and no captives are bought back")
             }
         }
     }
@@ -124,7 +125,7 @@ pub fn play_pairs(
 /// Plays a move, its duel decided by the seed.
 pub fn play(game: &mut Game, mv: Move, seed: u64) {
     let result = game.needs_duel(mv).then(|| duel_of(game, mv, seed));
-    game.play(Ply { mv, duel: result })
+    game.play(Ply::Move { mv, duel: result })
         .expect("contestants play legal moves");
 }
 

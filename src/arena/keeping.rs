@@ -141,13 +141,13 @@ fn keep_settings(mut kept: ResMut<Kept>, settings: Res<Settings>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Preset, Rules};
+    use crate::rules::{Move, Preset, Rules};
     use crate::table::{Match, MatchConfig, Player};
 
     fn play_a_ply(app: &mut App, black: Player, orange: Player, seed: u64) {
         let config = MatchConfig::new(Rules::preset(Preset::Manator), seed);
         let mut game = Match::new(config.with_players(black, orange)).unwrap();
-        let events = game.play("e2e3".parse().unwrap()).unwrap();
+        let events = game.play("e2e3".parse::<Move>().unwrap()).unwrap();
         app.world_mut().resource_mut::<Table>().put(Some(game));
         app.world_mut().write_message(MatchNews::PlyPlayed(events));
         app.update();

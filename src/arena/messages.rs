@@ -5,15 +5,15 @@
 use bevy::prelude::*;
 
 use crate::record::Record;
-use crate::rules::{Move, Outcome, Side, Square};
+use crate::rules::{Action, Outcome, Side, Square};
 use crate::table::{Event, MatchConfig};
 
-/// A move that somebody wants to play in the position with this key. It is dropped when the
+/// A move or a ransom that somebody wants to play in the position with this key. It is dropped when the
 /// position has changed meanwhile, refused with a reason when it is not legal.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct PlyRequested {
-    /// The move.
-    pub mv: Move,
+    /// What is to be played.
+    pub action: Action,
     /// Key of the position it was made for (`Position::key`).
     pub key: u64,
 }

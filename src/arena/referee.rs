@@ -156,10 +156,13 @@ fn play_plies(
             continue;
         };
         if game.position().key() != request.key || game.outcome().is_over() {
-            debug!("dropped {}: it was made for another position", request.mv);
+            debug!(
+                "dropped {}: it was made for another position",
+                request.action
+            );
             continue;
         }
-        match game.play(request.mv) {
+        match game.play(request.action) {
             Ok(events) => {
                 news.write(MatchNews::PlyPlayed(events));
                 tell_end(&table, &mut news);
@@ -167,7 +170,7 @@ fn play_plies(
             Err(error) => {
                 news.write(MatchNews::Refused {
                     reason: error.to_string(),
-                    square: Some(request.mv.to),
+                    square: Some(request.action.to()),
                 });
             }
         }

@@ -195,7 +195,7 @@ fn follow_news(
     }
     selection.clear_choice();
     let game = table.game();
-    selection.last = game.and_then(|g| g.game().plies().last().map(|p| p.mv));
+    selection.last = game.and_then(|g| g.game().plies().last().and_then(|p| p.mv()));
     selection.movable.clear();
     if let Some(game) = game.filter(|_| table.awaits_human()) {
         selection.movable = game
@@ -340,7 +340,7 @@ fn question(game: &Match, mv: Move, meaning: Meaning) -> Option<Why> {
 
 fn request(game: &Match, mv: Move, plies: &mut MessageWriter<PlyRequested>) {
     plies.write(PlyRequested {
-        mv,
+        action: mv.into(),
         key: game.position().key(),
     });
 }

@@ -111,10 +111,10 @@ fn think(
     if show.is_idle()
         && !table.is_paused()
         && let Some(thought) = thinkers.ready.take()
-        && let Some(mv) = thought.best
+        && let Some(action) = thought.best
     {
         plies.write(PlyRequested {
-            mv,
+            action,
             key: thought.key,
         });
     }

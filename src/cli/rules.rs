@@ -10,8 +10,8 @@ use serde_json::{Map, Value};
 
 use super::CliError;
 use crate::rules::{
-    Game, Move, Outcome, Ply, Position, Preset, Reason, Rules, RulesError, Side, SquareSet, Toggle,
-    ToggleForm, perft,
+    Action, Game, Outcome, Ply, Position, Preset, Reason, Rules, RulesError, Side, SquareSet,
+    Toggle, ToggleForm, perft,
 };
 
 /// One question.
@@ -236,9 +236,9 @@ fn lines(game: &Game, depth: &str) -> Result<u64, CliError> {
     })
 }
 
-/// Why a move is not legal, or that it is.
-fn why(game: &Game, mv: Move) -> String {
-    match game.check_move(mv) {
+/// Why a move or a ransom is not legal, or that it is.
+fn why(game: &Game, action: Action) -> String {
+    match game.check_action(action) {
         Ok(()) => "it is legal".to_owned(),
         Err(error) => error.to_string(),
     }

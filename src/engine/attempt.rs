@@ -6,7 +6,7 @@
 use super::order::Ranked;
 use super::score::Score;
 use super::search::{At, Search, Window};
-use crate::rules::{DuelResult, Kind, Piece, Ply};
+use crate::rules::{Action, DuelResult, Kind, Piece, Ply};
 
 impl Search<'_> {
     /// One move's value: the first in a full window, the others by asking whether they are better.
@@ -31,8 +31,14 @@ impl Search<'_> {
     /// A move's value to its side.
     fn value(&mut self, ranked: &Ranked, at: At, window: Window) -> Score {
         let Ranked {
-            mv, kind, captured, ..
+            action,
+            kind,
+            captured,
+            ..
         } = *ranked;
+        let Action::Move(mv) = action else {
+            return self.after(action.into(), at, window);
+        };
         let mover = Piece {
             side: self.position.side(),
             kind,
@@ -44,7 +50,7 @@ impl Search<'_> {
                 if self.is_duel(victim) {
                     return self.duel(mv, mover, victim, at, window);
                 }
-                let ply = Ply {
+                let ply = Ply::Move {
                     mv,
                     duel: self.believed(victim),
                 };

@@ -4,7 +4,7 @@ use super::laws::Laws;
 use super::order::Ranked;
 use super::score::Score;
 use super::search::Search;
-use crate::rules::{Ply, Repetition};
+use crate::rules::Repetition;
 
 /// Thuria's repetition looks at a position and the eleven before it [T].
 const THURIA_WINDOW: usize = 12;
@@ -16,7 +16,7 @@ impl Search<'_> {
         if self.laws.repetition != Repetition::Thuria || ranked.captured.is_some() {
             return false;
         }
-        let key = self.position.key_after(Ply::quiet(ranked.mv));
+        let key = self.position.key_after(ranked.action.into());
         let before = self.keys.iter().rev().take(THURIA_WINDOW - 1);
         before.filter(|earlier| **earlier == key).count() >= 2
     }

@@ -61,7 +61,7 @@ impl Search<'_> {
             let outcome = self.position.decides(ply_played)?;
             Some(self.laws.worth(outcome, mover.side, ply + 1))
         };
-        let won = decided(Ply {
+        let won = decided(Ply::Move {
             mv,
             duel: self.believed(victim),
         });
@@ -86,7 +86,7 @@ impl Search<'_> {
 
     fn is_taken_back(&mut self, mv: Move, victim: Piece) -> bool {
         let enemy = self.position.side().other();
-        let undo = self.position.play_unchecked(Ply {
+        let undo = self.position.play_unchecked(Ply::Move {
             mv,
             duel: self.believed(victim),
         });

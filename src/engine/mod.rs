@@ -47,7 +47,7 @@ pub use limits::{Limits, Request, StopFlag};
 pub use methods::Methods;
 pub use thinker::{Answer, Thinker, Ticket};
 
-use crate::rules::{Game, Move, Outcome, Ply};
+use crate::rules::{Action, Game, Outcome};
 use evaluate::Rings;
 use laws::Laws;
 use search::Search;
@@ -78,16 +78,16 @@ pub struct Engine {
 pub struct Thought {
     /// The key of the position it was made for.
     pub key: u64,
-    /// The move to play; `None` when the game is over.
-    pub best: Option<Move>,
+    /// What to play; `None` when the game is over.
+    pub best: Option<Action>,
     /// Winning chances of the side to move, from 0 to 1; a draw counts as half a win less contempt.
     pub chances: f64,
     /// Full plies looked ahead.
     pub depth: u8,
     /// Positions looked at.
     pub nodes: u64,
-    /// The line expected, each of its duels won by the man who attacks; every move in it is legal.
-    pub line: Vec<Move>,
+    /// The line expected, each of its duels won by the man who attacks; all of it is legal.
+    pub line: Vec<Action>,
 }
 
 /// Chances of the side to move at or under which it takes an offered draw.
@@ -168,11 +168,16 @@ impl Engine {
             // Stopped before the first move was valued: any legal move is better than none.
             None => Thought {
                 key,
-                best: moves.first().copied(),
+                best: moves.first().copied().map(Action::Move),
                 chances: 0.5,
                 depth: 0,
                 nodes,
-                line: moves.first().copied().into_iter().collect(),
+                line: moves
+                    .first()
+                    .copied()
+                    .map(Action::Move)
+                    .into_iter()
+                    .collect(),
             },
         }
     }
@@ -191,18 +196,19 @@ fn chances_of(outcome: Outcome, game: &Game) -> f64 {
 }
 
 /// As much of the line as can be played, every duel in it won by the attacker.
-fn playable(game: &Game, line: &[Move]) -> Vec<Move> {
+fn playable(game: &Game, line: &[Action]) -> Vec<Action> {
     let mut game = game.clone();
     let mut played = Vec::new();
-    for &mv in line {
-        if game.outcome().is_over() || !game.is_legal(mv) {
+    for &action in line {
+        if game.outcome().is_over() || !game.is_legal(action) {
             break;
         }
-        let duel = game.needs_duel(mv).then_some(crate::rules::DuelResult::Won);
-        if game.play(Ply { mv, duel }).is_err() {
+        let fought = action.mv().is_some_and(|mv| game.needs_duel(mv));
+        let duel = fought.then_some(crate::rules::DuelResult::Won);
+        if game.play(action.with_result(duel)).is_err() {
             break;
         }
-        played.push(mv);
+        played.push(action);
     }
     played
 }

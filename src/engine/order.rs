@@ -4,12 +4,12 @@ use super::laws::Laws;
 use super::place::{PLACES, place};
 use super::score::MAX_PLY;
 use super::tally::worth;
-use crate::rules::{Kind, Move, Piece, Position, Side, Square};
+use crate::rules::{Action, Kind, Move, Piece, Position, Side, Square};
 
-/// A move with its place in the order: the greater `rank`, the sooner.
+/// A move or a ransom with its place in the order: the greater `rank`, the sooner.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ranked {
-    pub mv: Move,
+    pub action: Action,
     pub kind: Kind,
     pub captured: Option<Piece>,
     pub rank: i32,
@@ -17,7 +17,7 @@ pub(super) struct Ranked {
 
 /// What cut branches off earlier in this search.
 pub(super) struct Memory {
-    killers: [[Option<Move>; 2]; MAX_PLY],
+    killers: [[Option<Action>; 2]; MAX_PLY],
     /// By side, kind and destination.
     history: Vec<i32>,
 }
@@ -41,9 +41,9 @@ impl Memory {
     /// A quiet move cut at this ply, and the quiet moves before it did not.
     pub fn cut(&mut self, side: Side, ply: usize, depth: i32, best: &Ranked, tried: &[Ranked]) {
         let killers = &mut self.killers[ply];
-        if killers[0] != Some(best.mv) {
+        if killers[0] != Some(best.action) {
             killers[1] = killers[0];
-            killers[0] = Some(best.mv);
+            killers[0] = Some(best.action);
         }
         let bonus = (depth * depth * 16).min(HISTORY_MOST / 4);
         self.credit(side, best, bonus);
@@ -54,7 +54,7 @@ impl Memory {
 
     /// Moves a tally towards its bound, the slower the nearer it is.
     fn credit(&mut self, side: Side, ranked: &Ranked, bonus: i32) {
-        let entry = &mut self.history[slot(side, ranked.kind, ranked.mv.to)];
+        let entry = &mut self.history[slot(side, ranked.kind, ranked.action.to())];
         *entry += bonus - *entry * bonus.abs() / HISTORY_MOST;
     }
 
@@ -64,24 +64,25 @@ impl Memory {
         position: &Position,
         laws: &Laws,
         ply: usize,
-        first: Option<Move>,
+        first: Option<Action>,
         mv: Move,
         kind: Kind,
     ) -> Ranked {
         let captured = position.piece_at(mv.to);
-        let rank = if first == Some(mv) {
+        let action = Action::Move(mv);
+        let rank = if first == Some(action) {
             FIRST
         } else if let Some(victim) = captured {
             capture_rank(laws, kind, victim.kind)
-        } else if self.killers[ply][0] == Some(mv) {
+        } else if self.killers[ply][0] == Some(action) {
             KILLER + 1
-        } else if self.killers[ply][1] == Some(mv) {
+        } else if self.killers[ply][1] == Some(action) {
             KILLER
         } else {
             self.history[slot(position.side(), kind, mv.to)]
         };
         Ranked {
-            mv,
+            action,
             kind,
             captured,
             rank,

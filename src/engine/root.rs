@@ -7,7 +7,7 @@ use super::order::{Ranked, expected_gain};
 use super::score::{MAX_PLY, PROVEN, Score, WIN, from_lead};
 use super::search::{At, Search, Window};
 use super::tally::Tally;
-use crate::rules::{Kind, Move};
+use crate::rules::{Action, Kind, Move};
 
 /// Half of the first window around the last iteration's score: one win in fifty.
 const ASPIRATION: Score = WIN / 50;
@@ -18,13 +18,13 @@ const ASPIRATION_DEPTH: i32 = 4;
 /// What the iterations have found.
 #[derive(Clone, Debug)]
 pub(super) struct Finding {
-    pub best: Move,
+    pub best: Action,
     /// Without the error of play.
     pub score: Score,
     /// With it: what the next iteration's window is put around.
     shifted: Score,
     pub depth: u8,
-    pub line: Vec<Move>,
+    pub line: Vec<Action>,
 }
 
 /// Scores with errors of play added may lie outside of what positions are worth.
@@ -164,14 +164,14 @@ impl Search<'_> {
                 break;
             }
             if best.as_ref().is_none_or(|(most, _)| score + error > *most) {
-                self.extend_line(0, ranked.mv);
+                self.extend_line(0, ranked.action);
                 let line = self.lines[0].clone();
                 let depth = depth.clamp(0, 255) as u8;
                 let shifted = score + error;
                 best = Some((
                     shifted,
                     Finding {
-                        best: ranked.mv,
+                        best: ranked.action,
                         score,
                         shifted,
                         depth,

@@ -12,7 +12,7 @@ use super::order::{Memory, Ranked, bring_best};
 use super::score::{MAX_PLY, Score, WIN, from_table, to_table, win_at};
 use super::tally::Tally;
 use super::transposition::{Bound, Known, Transposition};
-use crate::rules::{BySide, Kind, Move, Position, Side, Square, Stalemate};
+use crate::rules::{Action, BySide, Kind, Move, Position, Side, Square, Stalemate};
 
 /// How often the clock and the stop flag are looked at, in nodes: well under a millisecond.
 const LOOK_EVERY: u64 = 512;
@@ -32,7 +32,7 @@ pub(super) struct Search<'a> {
     /// Set once a limit was met: every score from then on is void.
     pub stopped: bool,
     /// The best line found below each ply, the first of them the answer.
-    pub lines: Vec<Vec<Move>>,
+    pub lines: Vec<Vec<Action>>,
     /// Plies of full depth in this iteration; danger extends lines to twice that.
     pub iteration: i32,
     /// Room for the captures of a leaf.
@@ -150,7 +150,7 @@ impl<'a> Search<'a> {
         {
             if exact {
                 let taking = self.capture_of(quarry);
-                self.lines[ply].extend(taking);
+                self.lines[ply].extend(taking.map(Action::Move));
             }
             return win_at(ply + 1);
         }
@@ -193,7 +193,7 @@ impl<'a> Search<'a> {
     fn best_of(&mut self, moves: &mut [Ranked], at: At, window: Window) -> Score {
         let At { ply, depth, .. } = at;
         let (side, key) = (self.position.side(), self.position.key());
-        let mut best: Option<(Score, Move)> = None;
+        let mut best: Option<(Score, Action)> = None;
         let mut alpha = window.alpha;
         for index in 0..moves.len() {
             bring_best(moves, index);
@@ -210,11 +210,11 @@ impl<'a> Search<'a> {
                 return 0;
             }
             if best.is_none_or(|(most, _)| score > most) {
-                best = Some((score, ranked.mv));
+                best = Some((score, ranked.action));
             }
             if score > alpha {
                 alpha = score;
-                self.extend_line(ply, ranked.mv);
+                self.extend_line(ply, ranked.action);
                 if score >= window.beta {
                     if ranked.captured.is_none() {
                         self.memory.cut(side, ply, depth, &ranked, &moves[..index]);
@@ -223,7 +223,7 @@ impl<'a> Search<'a> {
                 }
             }
         }
-        let Some((score, mv)) = best else {
+        let Some((score, action)) = best else {
             return match self.laws.stalemate {
                 Stalemate::Loss => -win_at(ply),
                 Stalemate::Draw => self.laws.draw(side),
@@ -234,7 +234,7 @@ impl<'a> Search<'a> {
             s if s > window.alpha => Bound::Exact,
             _ => Bound::Upper,
         };
-        let best = (bound != Bound::Upper).then_some(mv);
+        let best = (bound != Bound::Upper).then_some(action);
         if self.methods.transposition {
             self.table.put(
                 key,
@@ -254,7 +254,7 @@ impl<'a> Search<'a> {
         &self,
         moves: &mut Vec<Ranked>,
         ply: usize,
-        first: Option<Move>,
+        first: Option<Action>,
         in_danger: bool,
     ) {
         moves.clear();
@@ -307,11 +307,11 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Makes `mv` the head of the line at `ply`, with the line below as its tail.
-    pub fn extend_line(&mut self, ply: usize, mv: Move) {
+    /// Makes `action` the head of the line at `ply`, with the line below as its tail.
+    pub fn extend_line(&mut self, ply: usize, action: Action) {
         let (above, below) = self.lines.split_at_mut(ply + 1);
         above[ply].clear();
-        above[ply].push(mv);
+        above[ply].push(action);
         above[ply].extend_from_slice(&below[0]);
     }
 

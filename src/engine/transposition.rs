@@ -6,7 +6,7 @@
 
 use super::place::{place, square};
 use super::score::Score;
-use crate::rules::Move;
+use crate::rules::{Action, Kind, Move, Ransom};
 
 /// How a stored score relates to the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub(super) enum Bound {
 /// What the table knows of a position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Known {
-    pub best: Option<Move>,
+    pub best: Option<Action>,
     pub score: Score,
     pub depth: i32,
     pub bound: Bound,
@@ -45,6 +45,9 @@ struct Slot {
     bound: Bound,
     generation: u8,
 }
+
+/// A ransom's origin is its kind, beyond all places of a board.
+const RANSOMS: u8 = 0xf0;
 
 const EMPTY: Slot = Slot {
     check: 0,
@@ -108,7 +111,8 @@ impl Transposition {
         }
         // A fail-low has no best move of its own; an older one of the same position still helps.
         let (from, to) = match known.best {
-            Some(best) => (place(best.from), place(best.to)),
+            Some(Action::Move(mv)) => (place(mv.from), place(mv.to)),
+            Some(Action::Ransom(ransom)) => (RANSOMS + ransom.kind as u8, place(ransom.at)),
             None if same && !fresh => (slot.from, slot.to),
             None => (0, 0),
         };
@@ -129,8 +133,19 @@ impl Transposition {
 }
 
 impl Slot {
-    fn best(&self) -> Option<Move> {
-        (self.from != self.to).then(|| Move::new(square(self.from), square(self.to)))
+    fn best(&self) -> Option<Action> {
+        if self.from == self.to {
+            return None;
+        }
+        let to = square(self.to);
+        Some(match self.from.checked_sub(RANSOMS) {
+            None => Move::new(square(self.from), to).into(),
+            Some(kind) => Ransom {
+                kind: *Kind::ALL.get(usize::from(kind))?,
+                at: to,
+            }
+            .into(),
+        })
     }
 }
 

@@ -47,9 +47,9 @@ use crate::table::Player;
 /// One game as a file holds it. A record that was read has been replayed: its plies are legal and its result follows.
 ///
 /// ```
-/// use manator::{record::Record, rules::{Preset, Rules}, table::{Match, MatchConfig}};
+/// use manator::{record::Record, rules::{Action, Preset, Rules}, table::{Match, MatchConfig}};
 /// let mut game = Match::new(MatchConfig::new(Rules::preset(Preset::Jetan), 7))?;
-/// game.play("b2a3".parse()?)?;
+/// game.play("b2a3".parse::<Action>()?)?;
 /// let text = Record::of(&game).to_text();
 /// assert!(text.ends_with("\n\nb2a3\n"));
 /// assert_eq!(Record::parse(&text)?.into_match()?.position(), game.position());

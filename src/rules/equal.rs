@@ -44,8 +44,8 @@ pub(super) fn holds(position: &Position) -> bool {
     }
 }
 
-/// The counter after a ply that took a man off the board.
-pub(super) fn after_capture(position: &Position) -> u32 {
+/// The counter after a ply that changed which men stand on the board.
+pub(super) fn after_change(position: &Position) -> u32 {
     match (holds(position), position.state.equal) {
         (false, _) => NO_EQUAL,
         (true, NO_EQUAL) => 0,

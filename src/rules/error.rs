@@ -3,13 +3,14 @@
 use thiserror::Error;
 
 use super::{
-    mv::{Move, Ply},
+    mv::Move,
     piece::{Kind, Side},
+    ply::{Ply, Ransom},
     preset::Preset,
     square::Square,
 };
 
-/// A text that is no square, move, side, kind or rule set.
+/// A text that is no square, move, ransom, side, kind or rule set.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{what} is written {form}, not {text:?}")]
 pub struct TextError {
@@ -31,6 +32,14 @@ impl TextError {
         Self::new(
             "a move",
             "as two squares, such as e1e4, with + or - after a duel",
+            text,
+        )
+    }
+
+    pub(super) fn ransom(text: &str) -> Self {
+        Self::new(
+            "a ransom",
+            "as a kind's letter, @ and a square, such as D@d1",
             text,
         )
     }
@@ -101,6 +110,16 @@ pub enum RulesError {
         /// The rule that forbids it.
         why: Why,
     },
+    /// The captive cannot come back so.
+    #[error("{ransom} is no ransom that {side} may pay: {why}")]
+    NoRansom {
+        /// The ransom.
+        ransom: Ransom,
+        /// Whose captive it would be.
+        side: Side,
+        /// The rule that forbids it.
+        why: WhyHeld,
+    },
     /// The ply leads to a duel, and its result is missing.
     #[error("{0} leads to a duel: write {0}+ if the mover won it, {0}- if he fell")]
     DuelUnfinished(Move),
@@ -136,6 +155,14 @@ pub enum Why {
     /// Every answer would repeat a third time \[T\].
     #[error("every answer to it would repeat a position a third time")]
     LeavesOnlyThirdRepetition,
+}
+
+/// Why a captive may not be bought back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum WhyHeld {
+    /// Another wager, or none.
+    #[error("captives are bought back under the wager ransom alone")]
+    NoWager,
 }
 
 /// A position's text that cannot be read, or a position that cannot be.

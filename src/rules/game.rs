@@ -5,12 +5,13 @@ use std::ops::ControlFlow;
 
 use super::{
     equal,
-    error::{RulesError, Why},
+    error::{RulesError, Why, WhyHeld},
     generate::From,
-    mv::{DuelResult, Move, Ply},
+    mv::{DuelResult, Move},
     outcome::{Outcome, Reason},
     piece::{Kind, Piece, Side},
     play::Undo,
+    ply::{Action, Ply, Ransom},
     position::Position,
     repetition::History,
     rule_set::Rules,
@@ -44,8 +45,8 @@ pub struct Game {
 pub struct Played {
     /// The ply.
     pub ply: Ply,
-    /// Who moved.
-    pub from: Piece,
+    /// Who moved, or who was bought back.
+    pub man: Piece,
     /// Who left the board and where he stood: the man taken, or the mover himself if he lost his duel.
     pub captured: Option<(Square, Piece)>,
     /// It spent the princess's escape.
@@ -153,11 +154,15 @@ impl Game {
         found
     }
 
-    /// Whether the generator finds this move.
+    /// Whether the generator finds this move or ransom.
     #[must_use]
-    pub fn is_legal(&self, mv: Move) -> bool {
-        self.from(mv.from)
-            .is_some_and(|from| from.to.contains(mv.to))
+    pub fn is_legal(&self, action: impl Into<Action>) -> bool {
+        match action.into() {
+            Action::Move(mv) => self
+                .from(mv.from)
+                .is_some_and(|from| from.to.contains(mv.to)),
+            Action::Ransom(_) => false,
+        }
     }
 
     /// Whether a move leads to a duel, so that its ply must state the result.
@@ -166,15 +171,18 @@ impl Game {
         self.position.needs_duel(mv)
     }
 
-    /// Says why a move is not legal; a duel's result does not matter.
+    /// Says why a move or a ransom is not legal; a duel's result does not matter.
     ///
     /// # Errors
-    /// When the move is not legal, with the reason.
-    pub fn check_move(&self, mv: Move) -> Result<(), RulesError> {
+    /// When it is not legal, with the reason.
+    pub fn check_action(&self, action: impl Into<Action>) -> Result<(), RulesError> {
+        let action = action.into();
         if self.outcome.is_over() {
-            Err(RulesError::GameOver(mv.into()))
-        } else {
-            self.find(mv).map(|_| ())
+            return Err(RulesError::GameOver(action.into()));
+        }
+        match action {
+            Action::Move(mv) => self.find(mv).map(|_| ()),
+            Action::Ransom(ransom) => self.find_captive(ransom).map(|_| ()),
         }
     }
 
@@ -184,8 +192,8 @@ impl Game {
     /// When the game is over, the move is not legal, or a duel's result is missing or out of place; then nothing changes.
     pub fn play(&mut self, ply: impl Into<Ply>) -> Result<Played, RulesError> {
         let ply = ply.into();
-        let (piece, from) = self.check(ply)?;
-        Ok(self.play_checked(ply, piece, from.escapes.contains(ply.mv.to)))
+        let (man, escape) = self.check(ply)?;
+        Ok(self.play_checked(ply, man, escape))
     }
 
     /// Takes the last ply back, and with it the game's end.
@@ -199,15 +207,17 @@ impl Game {
         Some(ply)
     }
 
-    /// How a move would end the game, if it would; a duel without a stated result counts as won.
+    /// How a move or a ransom would end the game, if it would; a duel without a stated result counts as won.
     #[must_use]
-    pub fn would_end(&self, mv: Move, duel: Option<DuelResult>) -> Option<Outcome> {
-        let duel = if self.needs_duel(mv) {
-            duel.or(Some(DuelResult::Won))
-        } else {
-            None
-        };
-        let played = self.clone().play(Ply { mv, duel }).ok()?;
+    pub fn would_end(
+        &self,
+        action: impl Into<Action>,
+        duel: Option<DuelResult>,
+    ) -> Option<Outcome> {
+        let action = action.into();
+        let fought = action.mv().is_some_and(|mv| self.needs_duel(mv));
+        let duel = fought.then(|| duel.unwrap_or(DuelResult::Won));
+        let played = self.clone().play(action.with_result(duel)).ok()?;
         played.outcome.is_over().then_some(played.outcome)
     }
 
@@ -237,17 +247,29 @@ impl Game {
         }
     }
 
-    /// Who moves and what he may do, or why this ply cannot be played.
-    fn check(&self, ply: Ply) -> Result<(Piece, From), RulesError> {
+    /// Who moves or comes back, and whether that spends the escape; or why this ply cannot be played.
+    fn check(&self, ply: Ply) -> Result<(Piece, bool), RulesError> {
         if self.outcome.is_over() {
             return Err(RulesError::GameOver(ply));
         }
-        let found = self.find(ply.mv)?;
-        match (self.needs_duel(ply.mv), ply.duel) {
-            (true, None) => Err(RulesError::DuelUnfinished(ply.mv)),
+        let (mv, duel) = match ply {
+            Ply::Move { mv, duel } => (mv, duel),
+            Ply::Ransom(ransom) => return Ok((self.find_captive(ransom)?, false)),
+        };
+        let (piece, from) = self.find(mv)?;
+        match (self.needs_duel(mv), duel) {
+            (true, None) => Err(RulesError::DuelUnfinished(mv)),
             (false, Some(_)) => Err(RulesError::NoDuel(ply)),
-            _ => Ok(found),
+            _ => Ok((piece, from.escapes.contains(mv.to))),
         }
+    }
+
+    fn find_captive(&self, ransom: Ransom) -> Result<Piece, RulesError> {
+        Err(RulesError::NoRansom {
+            ransom,
+            side: self.position.side(),
+            why: WhyHeld::NoWager,
+        })
     }
 
     fn find(&self, mv: Move) -> Result<(Piece, From), RulesError> {
@@ -274,7 +296,7 @@ impl Game {
         }
     }
 
-    fn play_checked(&mut self, ply: Ply, from: Piece, escape: bool) -> Played {
+    fn play_checked(&mut self, ply: Ply, man: Piece, escape: bool) -> Played {
         let decided = self.position.decides(ply);
         let undo = self.position.play_unchecked(ply);
         self.history.push(self.position.key());
@@ -283,7 +305,7 @@ impl Game {
         self.outcome = decided.unwrap_or_else(|| self.after_ply());
         Played {
             ply,
-            from,
+            man,
             captured: undo.captured(),
             escape,
             outcome: self.outcome,

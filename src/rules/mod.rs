@@ -11,7 +11,7 @@
 //! assert_eq!(game.legal_moves().len(), 44);
 //! let mv: Move = "c2c3".parse().expect("a move");
 //! game.play(mv)?;
-//! assert!(game.is_legal("c7c6".parse().expect("a move")));
+//! assert!(game.is_legal("c7c6".parse::<Move>().expect("a move")));
 //! # Ok::<(), manator::rules::RulesError>(())
 //! ```
 
@@ -29,6 +29,7 @@ mod path;
 mod perft;
 mod piece;
 mod play;
+mod ply;
 mod position;
 mod position_text;
 mod preset;
@@ -42,16 +43,18 @@ mod tally;
 mod threat;
 mod toggle_text;
 mod toggles;
+mod wager;
 mod window;
 
-pub use error::{PositionError, RulesError, TextError, Why};
+pub use error::{PositionError, RulesError, TextError, Why, WhyHeld};
 pub use game::{Game, Played};
 pub use generate::From;
-pub use mv::{DuelResult, Move, Ply};
+pub use mv::{DuelResult, Move};
 pub use outcome::{Outcome, Reason};
 pub use perft::{perft, perft_divide};
 pub use piece::{ByKind, BySide, Kind, Piece, Side};
 pub use play::Undo;
+pub use ply::{Action, Ply, Ransom};
 pub use position::Position;
 pub use preset::Preset;
 pub use repetition::History;
@@ -64,3 +67,4 @@ pub use toggles::{
     Array, ChiefFall, EqualValue, Escape, Fighters, First, Odds, Prices, Repetition, Stalemate,
     ThoatOrder, Toggles, Wager,
 };
+pub use wager::{Cause, Holder, Payment};

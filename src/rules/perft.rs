@@ -3,12 +3,8 @@
 use std::ops::ControlFlow;
 
 use super::{
-    generate::From,
-    mv::{DuelResult, Ply},
-    piece::Kind,
-    position::Position,
-    square_set::SquareSet,
-    tally::Tally,
+    generate::From, mv::DuelResult, piece::Kind, ply::Ply, position::Position,
+    square_set::SquareSet, tally::Tally,
 };
 
 /// The number of legal lines of `depth` plies. A line that decides the game counts at its own length only; each
@@ -45,7 +41,7 @@ pub fn perft_divide(position: &Position, depth: u32, bulk: bool) -> Vec<(Ply, u6
                 mv.to.index(),
                 duel == Some(DuelResult::Lost),
             );
-            counts.push((Ply { mv, duel }, counter.after(from, to, lost, rest)));
+            counts.push((Ply::Move { mv, duel }, counter.after(from, to, lost, rest)));
         }
     }
     counts

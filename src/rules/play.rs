@@ -2,10 +2,11 @@
 
 use super::{
     equal, key,
-    mv::{DuelResult, Ply},
+    mv::{DuelResult, Move},
     outcome::{Outcome, Reason},
     piece::{Kind, Piece, Side},
-    position::{MOST_PLIES, NO_EQUAL, NOBODY, Position, State, decode},
+    ply::{Ply, Ransom},
+    position::{MOST_PLIES, NO_EQUAL, NOBODY, Position, State, code, decode},
     square::Square,
     toggles::ChiefFall,
 };
@@ -16,7 +17,7 @@ pub struct Undo {
     state: State,
     from: u8,
     to: u8,
-    /// Who moved, and who stood where he went.
+    /// Who moved, and who stood where he went. In a ransom nobody moved, and the man set there stands for the latter.
     mover: u8,
     target: u8,
     /// The mover fell in the duel.
@@ -38,7 +39,9 @@ impl Undo {
     /// Who left the board and where he stood: the man taken, or the mover himself if he lost his duel.
     #[must_use]
     pub fn captured(&self) -> Option<(Square, Piece)> {
-        if self.lost {
+        if self.mover >= NOBODY {
+            None
+        } else if self.lost {
             Some((Square::from_index(self.from), decode(self.mover)?))
         } else {
             Some((Square::from_index(self.to), decode(self.target)?))
@@ -49,8 +52,13 @@ impl Undo {
 impl Position {
     /// Plays a ply that must be legal and carry a result where it leads to a duel; nothing is checked.
     pub fn play_unchecked(&mut self, ply: Ply) -> Undo {
-        let lost = ply.duel == Some(DuelResult::Lost);
-        self.play_at(ply.mv.from.index(), ply.mv.to.index(), lost)
+        match ply {
+            Ply::Move { mv, duel } => {
+                let lost = duel == Some(DuelResult::Lost);
+                self.play_at(mv.from.index(), mv.to.index(), lost)
+            }
+            Ply::Ransom(ransom) => self.set_free(ransom),
+        }
     }
 
     /// The same by places in the frame.
@@ -70,10 +78,8 @@ impl Position {
             target,
             lost,
         };
+        self.turn();
         let state = &mut self.state;
-        state.key ^= key::ORANGE_TO_MOVE;
-        state.ply = (state.ply + 1).min(MOST_PLIES);
-        state.side = state.side.other();
         if target >= NOBODY {
             state.quiet = (state.quiet + 1).min(MOST_PLIES);
             if state.equal != NO_EQUAL {
@@ -96,6 +102,8 @@ impl Position {
     pub fn undo(&mut self, undo: Undo) {
         if undo.target >= NOBODY {
             self.walk(undo.to, undo.from, undo.mover);
+        } else if undo.mover >= NOBODY {
+            self.lift(undo.to, undo.target);
         } else {
             if !undo.lost {
                 self.lift(undo.to, undo.mover);
@@ -106,6 +114,37 @@ impl Position {
         self.state = undo.state;
     }
 
+    /// A captive of the side to move is set on an empty square; the draws are counted anew.
+    fn set_free(&mut self, ransom: Ransom) -> Undo {
+        let man = code(Piece {
+            side: self.state.side,
+            kind: ransom.kind,
+        });
+        let to = ransom.at.index();
+        debug_assert!(self.men[place(to)] >= NOBODY, "{ransom} on a taken square");
+        let undo = Undo {
+            state: self.state,
+            from: to,
+            to,
+            mover: NOBODY,
+            target: man,
+            lost: false,
+        };
+        self.turn();
+        self.set(to, man);
+        self.count_men_anew();
+        undo
+    }
+
+    /// The turn goes to the other side.
+    #[inline]
+    fn turn(&mut self) {
+        let state = &mut self.state;
+        state.key ^= key::ORANGE_TO_MOVE;
+        state.ply = (state.ply + 1).min(MOST_PLIES);
+        state.side = state.side.other();
+    }
+
     /// The mover falls, or takes the man he meets.
     fn capture(&mut self, undo: Undo) {
         self.lift(undo.from, undo.mover);
@@ -113,8 +152,13 @@ impl Position {
             self.lift(undo.to, undo.target);
             self.set(undo.to, undo.mover);
         }
+        self.count_men_anew();
+    }
+
+    /// The counters of the draws after a ply that changed which men stand on the board.
+    fn count_men_anew(&mut self) {
         self.state.quiet = 0;
-        self.state.equal = equal::after_capture(self);
+        self.state.equal = equal::after_change(self);
     }
 
     fn spend_escape(&mut self, princess: u8) {
@@ -127,11 +171,19 @@ impl Position {
     /// The key after a ply, without playing it.
     #[must_use]
     pub fn key_after(&self, ply: Ply) -> u64 {
-        let (from, to) = (ply.mv.from.index(), ply.mv.to.index());
-        let (mover, target) = (self.men[usize::from(from)], self.men[usize::from(to)]);
         let at = |man: u8, square: u8| key::MEN[usize::from(man)][usize::from(square)];
-        let mut key = self.state.key ^ key::ORANGE_TO_MOVE ^ at(mover, from);
-        if ply.duel != Some(DuelResult::Lost) {
+        let turned = self.state.key ^ key::ORANGE_TO_MOVE;
+        let (mv, duel) = match ply {
+            Ply::Move { mv, duel } => (mv, duel),
+            Ply::Ransom(Ransom { kind, at: square }) => {
+                let side = self.state.side;
+                return turned ^ at(code(Piece { side, kind }), square.index());
+            }
+        };
+        let (from, to) = (mv.from.index(), mv.to.index());
+        let (mover, target) = (self.men[usize::from(from)], self.men[usize::from(to)]);
+        let mut key = turned ^ at(mover, from);
+        if duel != Some(DuelResult::Lost) {
             key ^= at(mover, to);
             if target < NOBODY {
                 key ^= at(target, to);
@@ -157,7 +209,7 @@ impl Position {
 
     /// Whether a move leads to a duel: duels are on and it ends on an enemy who is no princess.
     #[must_use]
-    pub fn needs_duel(&self, mv: super::Move) -> bool {
+    pub fn needs_duel(&self, mv: Move) -> bool {
         self.rules.toggles().duel
             && self.piece_at(mv.to).is_some_and(|target| {
                 target.side != self.state.side && target.kind != Kind::Princess
@@ -167,8 +219,9 @@ impl Position {
     /// How a ply decides the game by what it captures, before it is played: the first three rows of the rules' table.
     #[must_use]
     pub fn decides(&self, ply: Ply) -> Option<Outcome> {
-        let lost = ply.duel == Some(DuelResult::Lost);
-        self.decides_at(ply.mv.from.index(), ply.mv.to.index(), lost)
+        let mv = ply.mv()?;
+        let lost = ply.result() == Some(DuelResult::Lost);
+        self.decides_at(mv.from.index(), mv.to.index(), lost)
     }
 
     /// The same by places in the frame.

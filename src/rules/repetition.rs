@@ -4,11 +4,7 @@
 use std::ops::ControlFlow;
 
 use super::{
-    error::Why,
-    generate::From,
-    mv::{Move, Ply},
-    position::Position,
-    square_set::SquareSet,
+    error::Why, generate::From, mv::Move, ply::Ply, position::Position, square_set::SquareSet,
 };
 
 /// How many positions, the new one included, Thuria looks at.

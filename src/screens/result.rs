@@ -196,7 +196,7 @@ fn figure(ui: &mut Ui, label: &str, value: &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Position, Preset, Rules, Side};
+    use crate::rules::{Move, Position, Preset, Rules, Side};
     use crate::table::MatchConfig;
 
     #[test]
@@ -204,7 +204,7 @@ mod tests {
         let rules = Rules::preset(Preset::Manator);
         let start = Position::parse("4n5/10/10/10/10/10/4M5/4m5/10/4N5 b Nn 0 - 0", rules).unwrap();
         let mut game = Match::new(MatchConfig::new(rules, 3).with_start(start)).unwrap();
-        game.play("e3e4".parse().unwrap()).unwrap();
+        game.play("e3e4".parse::<Move>().unwrap()).unwrap();
         let standing = game
             .position()
             .pieces()

@@ -183,7 +183,10 @@ fn request(studio: &mut Studio, mv: Move) -> Result<(), ShotError> {
         .map(|g| g.position().key());
     let key =
         key.ok_or_else(|| ShotError::Scene(format!("{mv} cannot be played in this scene")))?;
-    studio.world().write_message(PlyRequested { mv, key });
+    studio.world().write_message(PlyRequested {
+        action: mv.into(),
+        key,
+    });
     studio.frames(1);
     Ok(())
 }

@@ -16,7 +16,11 @@ impl Match {
                     self.roster.stand(id, from);
                 }
                 Event::Captured { id, .. } => self.roster.raise(id),
-                Event::DuelFought { .. } | Event::ChiefFell { .. } | Event::Ended { .. } => {}
+                Event::Returned { id, from, .. } => self.roster.recapture(id, from),
+                Event::DuelFought { .. }
+                | Event::ChiefFell { .. }
+                | Event::Paid { .. }
+                | Event::Ended { .. } => {}
             }
         }
         debug_assert_eq!(self.check(), Ok(()), "after {ply} was taken back");

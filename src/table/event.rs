@@ -2,7 +2,7 @@
 
 use super::PieceId;
 use crate::duel::{Chance, Script};
-use crate::rules::{DuelResult, Outcome, Square};
+use crate::rules::{DuelResult, Outcome, Payment, Square};
 
 /// One thing that happened. The events of a ply come in the order in which they should be seen:
 ///
@@ -12,8 +12,9 @@ use crate::rules::{DuelResult, Outcome, Square};
 /// | the princess's escape | `Escaped` |
 /// | capture without a duel | `Moved`, `Captured` |
 /// | capture by a duel | `Moved` (onto the other's square), `DuelFought`, `Captured` (of the loser, the mover if he lost) |
+/// | ransom | `Returned` |
 ///
-/// then `ChiefFell` where the dead man was a chief, and `Ended` last where the game is over.
+/// then `ChiefFell` where the dead man was a chief, `Paid` for each payment, and `Ended` last where the game is over.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// A man went from one square to another.
@@ -44,7 +45,7 @@ pub enum Event {
         /// How it went.
         script: Script,
     },
-    /// A man left the board for good.
+    /// A man left the board; he can come back as [`Returned`](Event::Returned) alone.
     Captured {
         /// Who.
         id: PieceId,
@@ -68,6 +69,22 @@ pub enum Event {
         id: PieceId,
         /// Who killed him.
         by: PieceId,
+    },
+    /// A captive was bought back and stands on the board again.
+    Returned {
+        /// Who; the number he always had.
+        id: PieceId,
+        /// Where he had fallen.
+        from: Square,
+        /// Where he stands now.
+        to: Square,
+    },
+    /// Tokens changed hands, or came to be owed.
+    Paid {
+        /// Who pays whom, how much, and what for.
+        payment: Payment,
+        /// The man it is paid for: taken, fighting, bought back or moving.
+        of: Option<PieceId>,
     },
     /// The game is over.
     Ended {

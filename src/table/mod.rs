@@ -28,9 +28,9 @@ use roster::Roster;
 /// A game with its players, its seed and its men.
 ///
 /// ```
-/// use manator::{rules::{Preset, Rules}, table::{Event, Match, MatchConfig}};
+/// use manator::{rules::{Action, Preset, Rules}, table::{Event, Match, MatchConfig}};
 /// let mut game = Match::new(MatchConfig::new(Rules::preset(Preset::Manator), 1922))?;
-/// let events = game.play("b2a3".parse()?)?;
+/// let events = game.play("b2a3".parse::<Action>()?)?;
 /// assert!(matches!(events[..], [Event::Moved { .. }]));
 /// assert_eq!(game.undo().map(|ply| ply.to_string()).as_deref(), Some("b2a3"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -2,7 +2,9 @@
 
 use super::{Event, Match, MatchError, PieceId};
 use crate::duel::{self, Chance, Fighter};
-use crate::rules::{DuelResult, Fighters, Kind, Move, Outcome, Piece, Ply, RulesError};
+use crate::rules::{
+    Action, DuelResult, Fighters, Kind, Move, Outcome, Piece, Ply, Position, RulesError,
+};
 
 /// How a move could end the game, for a warning before it is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,13 +16,13 @@ pub struct Stakes {
 }
 
 impl Match {
-    /// Plays a move; a duel's result comes from the seed. The same move at the same ply always ends the same way, also
+    /// Plays a move or a ransom; a duel's result comes from the seed. The same move at the same ply always ends the same way, also
     /// after it was taken back.
     ///
     /// # Errors
-    /// When the rules forbid the move; then nothing has changed.
-    pub fn play(&mut self, mv: Move) -> Result<Vec<Event>, MatchError> {
-        self.play_stated(self.decided(mv)?)
+    /// When the rules forbid it; then nothing has changed.
+    pub fn play(&mut self, action: impl Into<Action>) -> Result<Vec<Event>, MatchError> {
+        self.play_stated(self.decided(action.into())?)
     }
 
     /// Plays a ply whose result is already stated, as game files do; the seed is not asked.
@@ -29,69 +31,12 @@ impl Match {
     /// When the rules forbid it, a duel's result is missing or there is no duel; then nothing has changed.
     pub fn play_stated(&mut self, ply: Ply) -> Result<Vec<Event>, MatchError> {
         let before = self.position().clone();
-        let leap = |path: &[crate::rules::Square]| {
-            path.split_last().is_some_and(|(_, passed)| {
-                passed
-                    .iter()
-                    .any(|square| before.piece_at(*square).is_some())
-            })
-        };
-        let chance = self.chance(ply.mv);
+        let chance = ply.mv().and_then(|mv| self.chance(mv));
         let played = self.game.play(ply)?;
-        let Move { from, to } = ply.mv;
-        let (Some(id), other) = (self.roster.at(from), self.roster.at(to)) else {
-            return Err(RulesError::NotYours {
-                mv: ply.mv,
-                side: before.side(),
-            }
-            .into());
+        let mut events = match ply {
+            Ply::Move { mv, duel } => self.moved(&before, mv, duel.zip(chance), played.escape)?,
+            Ply::Ransom(_) => Vec::new(),
         };
-        let mut events = Vec::with_capacity(3);
-        if played.escape {
-            events.push(Event::Escaped { id, from, to });
-        } else {
-            let path = before.path(ply.mv);
-            let leap = leap(&path);
-            events.push(Event::Moved {
-                id,
-                from,
-                to,
-                path,
-                leap,
-            });
-        }
-        if let (Some(result), Some(chance), Some(defender)) = (ply.duel, chance, other) {
-            let (one, two) = (self.fighter(id), self.fighter(defender));
-            if let (Some(one), Some(two)) = (one, two) {
-                let script = duel::script(self.seed, before.ply(), one, two, result);
-                events.push(Event::DuelFought {
-                    attacker: id,
-                    defender,
-                    at: to,
-                    chance,
-                    result,
-                    script,
-                });
-            }
-        }
-        if let Some(other) = other {
-            let (dead, by) = if ply.duel == Some(DuelResult::Lost) {
-                (id, other)
-            } else {
-                (other, id)
-            };
-            events.push(Event::Captured {
-                id: dead,
-                at: to,
-                by,
-            });
-            if self
-                .piece(dead)
-                .is_some_and(|piece| piece.kind == Kind::Chief)
-            {
-                events.push(Event::ChiefFell { id: dead, by });
-            }
-        }
         if played.outcome.is_over() {
             events.push(Event::Ended {
                 outcome: played.outcome,
@@ -103,6 +48,74 @@ impl Match {
         }
         self.turns.push(events.clone());
         debug_assert_eq!(self.check(), Ok(()), "after {ply}");
+        Ok(events)
+    }
+
+    /// What a move that was legal in `before` brought, its duel ended so at that chance.
+    fn moved(
+        &self,
+        before: &Position,
+        mv: Move,
+        duel: Option<(DuelResult, Chance)>,
+        escape: bool,
+    ) -> Result<Vec<Event>, MatchError> {
+        let Move { from, to } = mv;
+        let (Some(id), other) = (self.roster.at(from), self.roster.at(to)) else {
+            return Err(RulesError::NotYours {
+                mv,
+                side: before.side(),
+            }
+            .into());
+        };
+        let mut events = Vec::with_capacity(3);
+        if escape {
+            events.push(Event::Escaped { id, from, to });
+        } else {
+            let path = before.path(mv);
+            let leap = path.split_last().is_some_and(|(_, passed)| {
+                passed
+                    .iter()
+                    .any(|square| before.piece_at(*square).is_some())
+            });
+            events.push(Event::Moved {
+                id,
+                from,
+                to,
+                path,
+                leap,
+            });
+        }
+        let Some(defender) = other else {
+            return Ok(events);
+        };
+        if let Some((result, chance)) = duel
+            && let (Some(one), Some(two)) = (self.fighter(id), self.fighter(defender))
+        {
+            let script = duel::script(self.seed, before.ply(), one, two, result);
+            events.push(Event::DuelFought {
+                attacker: id,
+                defender,
+                at: to,
+                chance,
+                result,
+                script,
+            });
+        }
+        let (dead, by) = match duel {
+            Some((DuelResult::Lost, _)) => (id, defender),
+            _ => (defender, id),
+        };
+        events.push(Event::Captured {
+            id: dead,
+            at: to,
+            by,
+        });
+        if self
+            .piece(dead)
+            .is_some_and(|piece| piece.kind == Kind::Chief)
+        {
+            events.push(Event::ChiefFell { id: dead, by });
+        }
         Ok(events)
     }
 
@@ -124,34 +137,34 @@ impl Match {
         })
     }
 
-    /// How this move could end the game, won or lost: a princess taken, a chief fallen on either side, a draw by what
-    /// the rules count. All empty for a move that is not legal.
-    pub fn would_end(&self, mv: Move) -> Stakes {
-        let game = self.game();
-        if !game.is_legal(mv) {
+    /// How this move or ransom could end the game, won or lost: a princess taken, a chief fallen on either side, a draw by what
+    /// the rules count. All empty for what is not legal.
+    pub fn would_end(&self, action: impl Into<Action>) -> Stakes {
+        let (game, action) = (self.game(), action.into());
+        if !game.is_legal(action) {
             return Stakes {
                 won: None,
                 lost: None,
             };
         }
-        if game.needs_duel(mv) {
-            let [won, lost] = DuelResult::ALL.map(|result| game.would_end(mv, Some(result)));
+        if action.mv().is_some_and(|mv| game.needs_duel(mv)) {
+            let [won, lost] = DuelResult::ALL.map(|result| game.would_end(action, Some(result)));
             return Stakes { won, lost };
         }
         Stakes {
-            won: game.would_end(mv, None),
+            won: game.would_end(action, None),
             lost: None,
         }
     }
 
-    /// The move with its duel fought.
-    fn decided(&self, mv: Move) -> Result<Ply, MatchError> {
+    /// The move with its duel fought; a ransom as it is.
+    fn decided(&self, action: Action) -> Result<Ply, MatchError> {
         if self.outcome().is_over() {
             return Err(MatchError::Over);
         }
-        if !self.game.needs_duel(mv) {
-            return Ok(Ply { mv, duel: None });
-        }
+        let Some(mv) = action.mv().filter(|mv| self.game.needs_duel(*mv)) else {
+            return Ok(action.into());
+        };
         let fighters = |id: Option<PieceId>| id.and_then(|id| self.fighter(id));
         let (Some(attacker), Some(defender)) = (
             fighters(self.roster.at(mv.from)),
@@ -165,10 +178,7 @@ impl Match {
         };
         let rule = self.rules().toggles().odds;
         let result = duel::decide(self.seed, self.position().ply(), attacker, defender, rule);
-        Ok(Ply {
-            mv,
-            duel: Some(result),
-        })
+        Ok(Ply::duel(mv, result))
     }
 
     fn piece(&self, id: PieceId) -> Option<Piece> {
@@ -198,7 +208,11 @@ impl Match {
                     self.roster.stand(*id, *to);
                 }
                 Event::Captured { id, .. } => self.roster.bury(*id),
-                Event::DuelFought { .. } | Event::ChiefFell { .. } | Event::Ended { .. } => {}
+                Event::Returned { id, to, .. } => self.roster.free(*id, *to),
+                Event::DuelFought { .. }
+                | Event::ChiefFell { .. }
+                | Event::Paid { .. }
+                | Event::Ended { .. } => {}
             }
         }
     }

@@ -31,6 +31,8 @@ pub struct Man {
 pub(super) struct Roster {
     men: Vec<Man>,
     dead: Vec<PieceId>,
+    /// Where in the row of the dead those stood who were bought back, the last one at the end.
+    freed: Vec<usize>,
 }
 
 impl Roster {
@@ -44,6 +46,7 @@ impl Roster {
         Roster {
             men: men.collect(),
             dead: Vec::new(),
+            freed: Vec::new(),
         }
     }
 
@@ -93,6 +96,25 @@ impl Roster {
             Some(id),
             "the dead rise in the order of their falling"
         );
+    }
+
+    /// A dead man lives again and stands on this square: he was no more than a captive.
+    pub fn free(&mut self, id: PieceId, square: Square) {
+        let place = self.dead.iter().position(|dead| *dead == id);
+        debug_assert!(place.is_some(), "{id} is no captive");
+        if let Some(place) = place {
+            self.dead.remove(place);
+            self.freed.push(place);
+            self.stand(id, square);
+        }
+    }
+
+    /// The last who was freed lies again where he had fallen.
+    pub fn recapture(&mut self, id: PieceId, square: Square) {
+        if let Some(place) = self.freed.pop() {
+            self.dead.insert(place.min(self.dead.len()), id);
+            self.stand(id, square);
+        }
     }
 
     pub fn check(&self, position: &Position) -> Result<(), Disagreement> {

@@ -45,8 +45,8 @@ pub(super) fn play(
         if stop.is_stopped() {
             return Ok(None);
         }
-        let Some(mv) = thought.best else { break };
-        game.play(mv).map_err(table)?;
+        let Some(action) = thought.best else { break };
+        game.play(action).map_err(table)?;
     }
     Ok(Some(Finished {
         number,

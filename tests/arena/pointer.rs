@@ -174,7 +174,7 @@ fn a_left_drag_of_an_own_man_plays_his_move_and_leaves_the_camera() {
     let heard = arena.heard();
     assert_eq!(heard.squares, [SquareInput::Drop(mv.from, mv.to)]);
     assert_eq!(
-        arena.game().game().plies().last().map(|ply| ply.mv),
+        arena.game().game().plies().last().and_then(|ply| ply.mv()),
         Some(mv)
     );
     assert_eq!(*arena.get::<Orbit>(), before);

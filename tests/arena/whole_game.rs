@@ -116,7 +116,7 @@ fn a_whole_game_by_mouse_from_title_to_result_and_back() {
         .game()
         .plies()
         .iter()
-        .map(|ply| ply.mv)
+        .filter_map(|ply| ply.mv())
         .collect();
     assert_eq!(mine, moves);
     end(&mut arena);

@@ -195,7 +195,7 @@ mod tests {
         let rules = Rules::preset(Preset::Manator);
         let start = crate::rules::Position::parse(start, rules).unwrap();
         let mut game = Match::new(MatchConfig::new(rules, 3).with_start(start)).unwrap();
-        game.play("e3e4".parse().unwrap()).unwrap();
+        game.play("e3e4".parse::<Move>().unwrap()).unwrap();
         let text = rows(&game, 0, 1, game.len())[0].plies[0].clone().unwrap();
         assert!(text == "Pa e3×e4 +" || text == "Pa e3×e4 –", "{text}");
     }

@@ -207,7 +207,10 @@ impl Arena {
     /// Asks for a move in the position on the table.
     pub fn ply(&mut self, mv: Move) {
         let key = self.game().position().key();
-        self.world().write_message(PlyRequested { mv, key });
+        self.world().write_message(PlyRequested {
+            action: mv.into(),
+            key,
+        });
     }
 
     pub fn game(&self) -> &Match {
