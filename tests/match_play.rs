@@ -5,41 +5,18 @@
     reason = "a test that cannot go on may panic"
 )]
 
+mod games;
+
 use std::collections::BTreeSet;
 
+use games::{at_position, fought, mv, rules};
 use manator::duel::{Stream, odds};
-use manator::rules::{
-    DuelResult, Kind, Move, Outcome, Position, Preset, Reason, Rules, Side, Square,
-};
+use manator::rules::{DuelResult, Kind, Move, Outcome, Preset, Reason, Rules, Side, Square};
 use manator::table::{Event, Match, MatchConfig, PieceId, Player};
 use proptest::prelude::*;
 
-fn rules(preset: &str, toggles: &[(&str, &str)]) -> Rules {
-    Rules::from_parts(preset, toggles.iter().copied()).unwrap()
-}
-
-fn at_position(rules: Rules, seed: u64, position: &str) -> Match {
-    let start = Position::parse(position, rules).unwrap();
-    Match::new(MatchConfig::new(rules, seed).with_start(start)).unwrap()
-}
-
-fn mv(text: &str) -> Move {
-    text.parse().unwrap()
-}
-
 fn square(text: &str) -> Square {
     text.parse().unwrap()
-}
-
-/// The first seed under which the only duel of `position` ends so, and the match after it with its events.
-fn fought(rules: Rules, position: &str, attack: &str, result: DuelResult) -> (Match, Vec<Event>) {
-    (0..1_000)
-        .find_map(|seed| {
-            let mut game = at_position(rules, seed, position);
-            let events = game.play(mv(attack)).unwrap();
-            (game.game().plies()[0].result() == Some(result)).then_some((game, events))
-        })
-        .expect("one of a thousand duels ends so")
 }
 
 /// Everything that must come back when plies are taken back.

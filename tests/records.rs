@@ -115,6 +115,18 @@ fn a_file_is_replayed_as_stated_even_against_its_seed() {
     }
 }
 
+/// A later version may have more levels; its files can still be read here.
+#[test]
+fn a_file_may_name_a_level_that_there_is_not_yet() {
+    for level in 6..=8 {
+        assert!(manator::engine::Level::new(level).is_err());
+        let text = text("decennial", "", DWARS, "*", "").replace("ai:2", &format!("ai:{level}"));
+        let record = Record::parse(&text).unwrap();
+        assert_eq!(record.players[Side::Orange], Player::Engine { level });
+        assert_eq!(record.to_text(), text);
+    }
+}
+
 #[test]
 fn several_games_stand_in_one_file() {
     let records: Vec<Record> = (0..5)

@@ -90,7 +90,7 @@ impl Level {
     }
 
     /// The level's number, from 1.
-    pub fn number(self) -> u8 {
+    pub const fn number(self) -> u8 {
         self.0
     }
 

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::{
     equal,
     error::{RulesError, Why, WhyHeld},
-    generate::From,
+    generate::{From, all_moves, of_man},
     mv::{DuelResult, Move},
     outcome::{Outcome, Reason},
     piece::{Kind, Piece, Side},
@@ -131,27 +131,13 @@ impl Game {
     /// All legal moves, sorted by origin and destination.
     #[must_use]
     pub fn legal_moves(&self) -> Vec<Move> {
-        let mut moves = Vec::new();
-        let _ = self.generate(|from| {
-            moves.extend(from.to.iter().map(|to| Move::new(from.square, to)));
-            ControlFlow::Continue(())
-        });
-        moves.sort_unstable();
-        moves
+        all_moves(|visit| self.generate(visit))
     }
 
     /// All that the man on `square` may do, if anything.
     #[must_use]
     pub fn from(&self, square: Square) -> Option<From> {
-        let mut found = None;
-        let _ = self.generate(|from| {
-            if from.square == square {
-                found = Some(from);
-                return ControlFlow::Break(());
-            }
-            ControlFlow::Continue(())
-        });
-        found
+        of_man(square, |visit| self.generate(visit))
     }
 
     /// Whether the generator finds this move or ransom.

@@ -20,6 +20,36 @@ pub struct From {
     pub escapes: SquareSet,
 }
 
+/// Whom a generator shows its finds to.
+type Visit<'a> = &'a mut dyn FnMut(From) -> ControlFlow<()>;
+
+/// All moves that a generator finds, sorted by origin and destination.
+pub(super) fn all_moves(generate: impl FnOnce(Visit) -> ControlFlow<()>) -> Vec<Move> {
+    let mut moves = Vec::with_capacity(128);
+    let _ = generate(&mut |from| {
+        moves.extend(from.to.iter().map(|to| Move::new(from.square, to)));
+        ControlFlow::Continue(())
+    });
+    moves.sort_unstable();
+    moves
+}
+
+/// All that a generator finds for the man on `square`, if anything.
+pub(super) fn of_man(
+    square: Square,
+    generate: impl FnOnce(Visit) -> ControlFlow<()>,
+) -> Option<From> {
+    let mut found = None;
+    let _ = generate(&mut |from| {
+        if from.square == square {
+            found = Some(from);
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    });
+    found
+}
+
 impl Position {
     /// Shows `visit` every man that has legal moves, with all of them, until it breaks off. In no promised order.
     /// A position that has lost a princess has none. History (repetition, draws) is [`Game`](super::Game)'s.
@@ -66,13 +96,7 @@ impl Position {
     /// All legal moves, sorted by origin and destination.
     #[must_use]
     pub fn legal_moves(&self) -> Vec<Move> {
-        let mut moves = Vec::with_capacity(128);
-        let _ = self.generate(|from| {
-            moves.extend(from.to.iter().map(|to| Move::new(from.square, to)));
-            ControlFlow::Continue(())
-        });
-        moves.sort_unstable();
-        moves
+        all_moves(|visit| self.generate(visit))
     }
 
     /// Where the man on `square` may end a move.
@@ -103,15 +127,7 @@ impl Position {
     /// All that the man on `square` may do, if anything.
     #[must_use]
     pub fn from(&self, square: Square) -> Option<From> {
-        let mut found = None;
-        let _ = self.generate(|from| {
-            if from.square == square {
-                found = Some(from);
-                return ControlFlow::Break(());
-            }
-            ControlFlow::Continue(())
-        });
-        found
+        of_man(square, |visit| self.generate(visit))
     }
 
     /// Moves to `wanted` squares by movement and the princess's own limits, without the duty to her.

@@ -1,4 +1,5 @@
-//! Who plays a side, and how commands and files write it.
+//! Who plays a side, and how commands and files write it. Which levels there are is the engine's to say: a file may name
+//! one that this version does not have.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,14 +11,14 @@ pub enum Player {
     Human,
     /// The engine: `ai:2`.
     Engine {
-        /// Its level, from 1.
+        /// The number of its level, from 1.
         level: u8,
     },
 }
 
 /// A text that names no player.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a player is `human` or `ai:` and a level from 1 to 8, not {0:?}")]
+#[error("a player is `human`, or `ai:` and the number of a level such as ai:2, not {0:?}")]
 pub struct PlayerError(String);
 
 impl Player {
@@ -40,12 +41,10 @@ impl FromStr for Player {
     type Err = PlayerError;
 
     fn from_str(text: &str) -> Result<Player, PlayerError> {
-        const LEVELS: [&str; 8] = ["1", "2", "3", "4", "5", "6", "7", "8"];
-        let level_of = |name: &str| {
-            (1..)
-                .zip(LEVELS)
-                .find(|(_, known)| *known == name)
-                .map(|(level, _)| level)
+        let level_of = |number: &str| {
+            let level = number.parse().ok().filter(|&level: &u8| level > 0)?;
+            // No sign and no leading nought: a player has one text.
+            (level.to_string() == number).then_some(level)
         };
         match text.strip_prefix("ai:").map(level_of) {
             None if text == "human" => Ok(Player::Human),
@@ -61,11 +60,12 @@ mod tests {
 
     #[test]
     fn players_are_written_as_on_the_command_line() {
-        for text in ["human", "ai:1", "ai:8"] {
+        for text in ["human", "ai:1", "ai:8", "ai:255"] {
             assert_eq!(text.parse::<Player>().unwrap().to_string(), text);
         }
         for text in [
-            "", "Human", "ai", "ai:", "ai:0", "ai:9", "ai:03", "ai:+3", "engine",
+            "", "Human", "ai", "ai:", "ai:0", "ai:256", "ai:03", "ai:+3", "ai:-1", "ai:two",
+            "engine",
         ] {
             assert!(text.parse::<Player>().is_err(), "{text}");
         }

@@ -1,8 +1,41 @@
-//! Games for the tests of files.
+//! Games for the tests of matches and files.
+#![allow(dead_code, reason = "each test needs some of it")]
 
 use manator::duel::Stream;
-use manator::rules::Rules;
-use manator::table::{Match, MatchConfig, Player};
+use manator::rules::{DuelResult, Move, Position, Rules};
+use manator::table::{Event, Match, MatchConfig, Player};
+
+/// A preset with these toggles.
+pub fn rules(preset: &str, toggles: &[(&str, &str)]) -> Rules {
+    Rules::from_parts(preset, toggles.iter().copied()).unwrap()
+}
+
+/// A match that begins in this position.
+pub fn at_position(rules: Rules, seed: u64, position: &str) -> Match {
+    let start = Position::parse(position, rules).unwrap();
+    Match::new(MatchConfig::new(rules, seed).with_start(start)).unwrap()
+}
+
+/// The move with this text.
+pub fn mv(text: &str) -> Move {
+    text.parse().unwrap()
+}
+
+/// The first seed under which the only duel of `position` ends so, and the match after it with its events.
+pub fn fought(
+    rules: Rules,
+    position: &str,
+    attack: &str,
+    result: DuelResult,
+) -> (Match, Vec<Event>) {
+    (0..1_000)
+        .find_map(|seed| {
+            let mut game = at_position(rules, seed, position);
+            let events = game.play(mv(attack)).unwrap();
+            (game.game().plies()[0].result() == Some(result)).then_some((game, events))
+        })
+        .expect("one of a thousand duels ends so")
+}
 
 /// A game of some random plies that may be over.
 pub fn random_game(rules: Rules, seed: u64, plies: u32) -> Match {

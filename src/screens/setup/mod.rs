@@ -15,6 +15,7 @@ use super::plan::{self, Layout};
 use super::theme::{self, Button, Face, Text, palette, seen};
 use super::{Draw, PlanView, Screen, UiSound, menus, scale, wording};
 use crate::arena::messages::MatchRequest;
+use crate::engine::Level;
 use crate::rules::{Position, Preset, Rules, Side};
 
 pub(super) fn plugin(app: &mut App) {
@@ -35,6 +36,7 @@ const LEVELS: [(u8, &str, &str); 5] = [
     (4, "4", "4"),
     (5, "5", "5"),
 ];
+const _: () = assert!(LEVELS.len() == Level::LAST.number() as usize);
 /// Width at which rules and players stand side by side, in points.
 const TWO_COLUMNS: f32 = 700.0;
 
