@@ -5,32 +5,11 @@
     reason = "a test that cannot go on may panic"
 )]
 
-use manator::rules::{DuelResult, Move, Outcome, Position, Reason, Rules, Side};
+mod games;
+
+use games::{at_position, fought, mv, rules};
+use manator::rules::{DuelResult, Outcome, Position, Reason, Side};
 use manator::table::{Event, Match, MatchConfig, MatchError};
-
-fn rules(preset: &str, toggles: &[(&str, &str)]) -> Rules {
-    Rules::from_parts(preset, toggles.iter().copied()).unwrap()
-}
-
-fn at_position(rules: Rules, seed: u64, position: &str) -> Match {
-    let start = Position::parse(position, rules).unwrap();
-    Match::new(MatchConfig::new(rules, seed).with_start(start)).unwrap()
-}
-
-fn mv(text: &str) -> Move {
-    text.parse().unwrap()
-}
-
-/// The first seed under which the only duel of `position` ends so, and the match after it with its events.
-fn fought(rules: Rules, position: &str, attack: &str, result: DuelResult) -> (Match, Vec<Event>) {
-    (0..1_000)
-        .find_map(|seed| {
-            let mut game = at_position(rules, seed, position);
-            let events = game.play(mv(attack)).unwrap();
-            (game.game().plies()[0].result() == Some(result)).then_some((game, events))
-        })
-        .expect("one of a thousand duels ends so")
-}
 
 #[test]
 fn resigning_flagging_and_agreeing_end_a_game() {
@@ -91,15 +70,55 @@ fn a_draw_is_offered_and_answered() {
     assert!(!game.outcome().is_over() && game.closing_events().is_empty());
 }
 
+/// Both may agree before the chief falls or after it \[T\]; nothing else touches a game that is over.
 #[test]
-fn a_minor_win_may_be_scored_as_a_draw_afterwards() {
+fn a_minor_win_may_be_scored_as_a_draw() {
     let rules = rules("manator", &[("chief_fall", "minor_win")]);
     let position = "9N/10/4C5/10/10/4d5/10/10/10/n9 b - 0 - 0";
-    let (mut game, _) = fought(rules, position, "e5e8", DuelResult::Won);
-    assert_eq!(game.outcome().points(), [2, 0]);
-    game.offer_draw(Side::Black).unwrap();
-    game.answer_draw(true).unwrap();
+    let agreed = Event::Ended {
+        outcome: Outcome::Draw {
+            reason: Reason::Agreed,
+        },
+    };
+    let after = fought(rules, position, "e5e8", DuelResult::Won).0;
+    assert_eq!(after.outcome().points(), [2, 0]);
+
+    let mut game = after.clone();
+    assert!(matches!(game.resign(Side::Orange), Err(MatchError::Over)));
+    assert!(matches!(game.flag(Side::Orange), Err(MatchError::Over)));
+    assert_eq!(game.offer_draw(Side::Black).unwrap(), []);
+    assert_eq!(game.answer_draw(true).unwrap(), [agreed.clone()]);
+    assert_eq!(game.closing_events(), [agreed.clone()]);
     assert_eq!(game.outcome().points(), [1, 1]);
+    assert!(matches!(game.agree_draw(), Err(MatchError::Over)));
+    let record = manator::record::Record::of(&game);
+    let read = manator::record::Record::parse(&record.to_text()).unwrap();
+    assert_eq!(read.into_match().unwrap().outcome(), game.outcome());
+    assert_eq!(game.undo().unwrap().mv(), Some(mv("e5e8")));
+    assert!(!game.outcome().is_over() && game.closing_events().is_empty());
+
+    let mut refused = after.clone();
+    refused.offer_draw(Side::Orange).unwrap();
+    assert_eq!(refused.answer_draw(false).unwrap(), []);
+    assert_eq!(refused.outcome().points(), [2, 0]);
+
+    // His own offer stands while he moves, even when the move wins; the other side's lapses.
+    for (offers, stands) in [(Side::Black, true), (Side::Orange, false)] {
+        let mut before = at_position(rules, after.seed(), position);
+        before.offer_draw(offers).unwrap();
+        before.play(mv("e5e8")).unwrap();
+        assert_eq!(before.outcome().points(), [2, 0]);
+        assert_eq!(before.offer() == Some(offers), stands);
+        assert_eq!(before.answer_draw(true).is_ok(), stands);
+        assert_eq!(
+            before.outcome().points(),
+            if stands { [1, 1] } else { [2, 0] }
+        );
+    }
+
+    let mut earlier = at_position(rules, after.seed(), position);
+    assert_eq!(earlier.agree_draw().unwrap(), [agreed]);
+    assert!(matches!(earlier.play(mv("e5e8")), Err(MatchError::Over)));
 }
 
 #[test]

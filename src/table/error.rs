@@ -26,6 +26,28 @@ pub enum MatchError {
     AlreadyOffered(Side),
 }
 
+/// Why a contest does not go on as asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum ContestError {
+    /// A contest of no games.
+    #[error("a contest has one game at least")]
+    NoGames,
+    /// All its games have been played.
+    #[error("all {0} games of the contest have been played; start another contest")]
+    AllPlayed(u32),
+    /// A game that still goes on cannot be counted.
+    #[error("game {0} of the contest is not over yet; play it to its end first")]
+    NotOver(u32),
+    /// A game of other rules or another seed than the one that is due.
+    #[error("this is not game {0} of the contest: it has other rules or another seed")]
+    OtherGame(u32),
+    /// Nobody may choose who moves first.
+    #[error(
+        "nobody has the choice who moves first: that takes the rules' first = winner and a game that has been played"
+    )]
+    NoChoice,
+}
+
 /// A square on which the numbered men and the position differ: a fault of this program, never of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("roster and position differ on {square}: {roster:?} and {position:?}")]

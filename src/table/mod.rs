@@ -6,6 +6,7 @@
 //! The engine never sees a `Match`, for it knows the seed: it is given [`Match::game`].
 
 mod back;
+mod contest;
 mod end;
 mod error;
 mod event;
@@ -14,7 +15,8 @@ mod player;
 mod roster;
 mod setting;
 
-pub use error::{Disagreement, MatchError};
+pub use contest::{Contest, ContestConfig, Contestant, Finished};
+pub use error::{ContestError, Disagreement, MatchError};
 pub use event::Event;
 pub use play::Stakes;
 pub use player::{Player, PlayerError};

@@ -66,22 +66,24 @@ impl MatchConfig {
 }
 
 impl Match {
-    /// The next game between the same players under the same rules, with a seed of its own. With `first = winner` the
-    /// last game's winner moves first (he may choose otherwise: change [`MatchConfig::first`]); after a draw the side
-    /// that moved second.
+    /// The next game between the same players under the same rules, with a seed of its own. Whoever
+    /// [may choose](Self::chooser) who moves first moves first himself; change [`MatchConfig::first`] if he wants otherwise.
     pub fn rematch(&self, seed: u64) -> MatchConfig {
-        let moved_first = self.game().start().side();
-        let first = match self.rules().toggles().first {
-            First::Winner => Some(self.outcome().winner().unwrap_or(moved_first.other())),
-            _ => None,
-        };
         MatchConfig {
             rules: self.rules(),
             players: *self.players(),
             seed,
             start: None,
-            first,
+            first: self.chooser(),
         }
+    }
+
+    /// With `first = winner`: whose player may choose who moves first in the next game. The winner's; after a draw, and
+    /// while the game goes on, that of the side that moved second.
+    pub fn chooser(&self) -> Option<Side> {
+        let moved_second = self.game().start().side().other();
+        (self.rules().toggles().first == First::Winner)
+            .then(|| self.outcome().winner().unwrap_or(moved_second))
     }
 }
 

@@ -1,0 +1,336 @@
+//! A contest: several games between the same two, their points added up. It knows who sits on which side in which
+//! game, who may choose the first move, and the seeds; the games themselves are played elsewhere, each as a
+//! [`Match`]. All that one game leaves to the next goes through [`Contest::finish`] and [`Contest::next_game`].
+
+use super::{ContestError, Match, MatchConfig, Player};
+use crate::duel::Stream;
+use crate::rules::{BySide, Outcome, Rules, Side};
+
+/// One of the two who play a contest, whichever side he has in a game.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Contestant {
+    /// He who has Black in the first game.
+    First,
+    /// He who has Orange in the first game.
+    Second,
+}
+
+/// What a contest is set up from.
+#[derive(Clone, Debug)]
+pub struct ContestConfig {
+    /// The rules of every game.
+    pub rules: Rules,
+    /// How many games, one at least.
+    pub games: u32,
+    /// Who plays which side in the first game.
+    pub players: BySide<Player>,
+    /// Whether the two change sides after each game.
+    pub swap: bool,
+    /// What the seeds of all games are drawn from.
+    pub seed: u64,
+}
+
+/// A game of a contest that has been played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Finished {
+    /// Who had Black.
+    pub black: Contestant,
+    /// Who moved first.
+    pub moved_first: Contestant,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// Who may choose who moves first in the next game, where the rules let somebody.
+    chooser: Option<Contestant>,
+}
+
+/// Several games between the same two.
+///
+/// ```
+/// use manator::rules::{BySide, Preset, Rules, Side};
+/// use manator::table::{Contest, ContestConfig, Contestant, Match, Player};
+/// let mut contest = Contest::new(ContestConfig {
+///     rules: Rules::preset(Preset::Jetan),
+///     games: 2,
+///     players: BySide::new(Player::Human, Player::Engine { level: 2 }),
+///     swap: true,
+///     seed: 1922,
+/// })?;
+/// let mut game = Match::new(contest.next_game()?)?;
+/// game.resign(Side::Black)?;
+/// contest.finish(&game)?;
+/// assert_eq!(contest.points(Contestant::Second), 3);
+/// assert_eq!(contest.on_side(Side::Black, 2), Contestant::Second);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Contest {
+    rules: Rules,
+    games: u32,
+    /// By contestant, the first one first.
+    players: [Player; 2],
+    swap: bool,
+    seed: u64,
+    finished: Vec<Finished>,
+    /// Who moves first in the next game, where he who may choose has chosen.
+    chosen: Option<Contestant>,
+}
+
+impl Contestant {
+    /// Both, the first one first.
+    pub const ALL: [Self; 2] = [Self::First, Self::Second];
+
+    /// His opponent.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::First => Self::Second,
+            Self::Second => Self::First,
+        }
+    }
+}
+
+impl Finished {
+    /// The side that a contestant had.
+    #[must_use]
+    pub fn side_of(&self, contestant: Contestant) -> Side {
+        side_of(contestant, self.black)
+    }
+
+    /// A contestant's points \[T\]: win 3, minor win 2, draw 1, loss 0.
+    #[must_use]
+    pub fn points(&self, contestant: Contestant) -> u8 {
+        self.outcome.points()[self.side_of(contestant).index()]
+    }
+}
+
+impl Contest {
+    /// A contest before its first game.
+    ///
+    /// # Errors
+    /// When it is to have no games.
+    pub fn new(config: ContestConfig) -> Result<Self, ContestError> {
+        if config.games == 0 {
+            return Err(ContestError::NoGames);
+        }
+        Ok(Self {
+            rules: config.rules,
+            games: config.games,
+            players: Side::ALL.map(|side| config.players[side]),
+            swap: config.swap,
+            seed: config.seed,
+            finished: Vec::new(),
+            chosen: None,
+        })
+    }
+
+    /// How many games it has.
+    #[must_use]
+    pub fn games(&self) -> u32 {
+        self.games
+    }
+
+    /// The games played, in order.
+    #[must_use]
+    pub fn finished(&self) -> &[Finished] {
+        &self.finished
+    }
+
+    /// The number of the game that is due, from 1; none once all have been played.
+    #[must_use]
+    pub fn number(&self) -> Option<u32> {
+        let number = self.finished.len() as u32 + 1;
+        (number <= self.games).then_some(number)
+    }
+
+    /// Whether all games have been played.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.number().is_none()
+    }
+
+    /// Who plays for a contestant.
+    #[must_use]
+    pub fn player(&self, contestant: Contestant) -> Player {
+        self.players[contestant as usize]
+    }
+
+    /// The contestant who has this side in the game of this number (from 1).
+    #[must_use]
+    pub fn on_side(&self, side: Side, number: u32) -> Contestant {
+        let swapped = self.swap && number.is_multiple_of(2);
+        on_side(
+            side,
+            if swapped {
+                Contestant::Second
+            } else {
+                Contestant::First
+            },
+        )
+    }
+
+    /// The seed of the game of this number (from 1): the stream `contest` of the contest's seed and the number.
+    #[must_use]
+    pub fn seed_of(&self, number: u32) -> u64 {
+        Stream::of(b"contest", self.seed, u64::from(number)).bits()
+    }
+
+    /// A contestant's points so far.
+    #[must_use]
+    pub fn points(&self, contestant: Contestant) -> u32 {
+        self.finished
+            .iter()
+            .map(|game| u32::from(game.points(contestant)))
+            .sum()
+    }
+
+    /// Who has more points, if anybody; once the contest is over, who has won it.
+    #[must_use]
+    pub fn leader(&self) -> Option<Contestant> {
+        Contestant::ALL
+            .into_iter()
+            .find(|&one| self.points(one) > self.points(one.other()))
+    }
+
+    /// Who may choose who moves first in the game that is due: with `first = winner` the last game's winner, after a
+    /// draw he who moved second. Nobody before the first game, which Black begins.
+    #[must_use]
+    pub fn chooser(&self) -> Option<Contestant> {
+        self.number()?;
+        self.finished.last()?.chooser
+    }
+
+    /// Takes the chooser's word: this contestant moves first in the game that is due. If he says nothing he begins
+    /// himself.
+    ///
+    /// # Errors
+    /// When nobody has the choice.
+    pub fn choose_first(&mut self, begins: Contestant) -> Result<(), ContestError> {
+        if self.chooser().is_none() {
+            return Err(ContestError::NoChoice);
+        }
+        self.chosen = Some(begins);
+        Ok(())
+    }
+
+    /// What the game that is due is set up from. Asked again it is the same.
+    ///
+    /// # Errors
+    /// When all games have been played.
+    pub fn next_game(&self) -> Result<MatchConfig, ContestError> {
+        let number = self.due()?;
+        let black = self.on_side(Side::Black, number);
+        let begins = self.chosen.or(self.chooser());
+        Ok(MatchConfig {
+            rules: self.rules,
+            players: BySide::from_fn(|side| self.player(on_side(side, black))),
+            seed: self.seed_of(number),
+            start: None,
+            first: begins.map(|contestant| side_of(contestant, black)),
+        })
+    }
+
+    /// Counts the game that was due. Whoever played a side last plays on for its contestant.
+    ///
+    /// # Errors
+    /// When all games have been played, the game is not over, or it is another game; then nothing changes.
+    pub fn finish(&mut self, game: &Match) -> Result<(), ContestError> {
+        let number = self.due()?;
+        if game.rules() != self.rules || game.seed() != self.seed_of(number) {
+            return Err(ContestError::OtherGame(number));
+        }
+        if !game.outcome().is_over() {
+            return Err(ContestError::NotOver(number));
+        }
+        let black = self.on_side(Side::Black, number);
+        let contestant = |side| on_side(side, black);
+        self.players = Contestant::ALL.map(|one| game.player(side_of(one, black)));
+        self.chosen = None;
+        self.finished.push(Finished {
+            black,
+            moved_first: contestant(game.game().start().side()),
+            outcome: game.outcome(),
+            chooser: game.chooser().map(contestant),
+        });
+        Ok(())
+    }
+
+    /// Strikes the last game's result out, so that it is due again: its last ply was taken back, or both agreed
+    /// afterwards to score a minor win as a draw \[T\]. Nothing before the first.
+    pub fn reopen(&mut self) -> Option<Finished> {
+        self.chosen = None;
+        self.finished.pop()
+    }
+
+    fn due(&self) -> Result<u32, ContestError> {
+        self.number().ok_or(ContestError::AllPlayed(self.games))
+    }
+}
+
+/// Who has this side in a game where `black` has Black.
+fn on_side(side: Side, black: Contestant) -> Contestant {
+    match side {
+        Side::Black => black,
+        Side::Orange => black.other(),
+    }
+}
+
+/// The side of a contestant in a game where `black` has Black.
+fn side_of(contestant: Contestant, black: Contestant) -> Side {
+    if contestant == black {
+        Side::Black
+    } else {
+        Side::Orange
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Preset;
+
+    fn contest(games: u32, swap: bool) -> Result<Contest, ContestError> {
+        Contest::new(ContestConfig {
+            rules: Rules::preset(Preset::Jetan),
+            games,
+            players: BySide::new(Player::Human, Player::Engine { level: 2 }),
+            swap,
+            seed: 7,
+        })
+    }
+
+    #[test]
+    fn sides_change_only_if_they_are_to() {
+        for (swap, second_game) in [(false, Contestant::First), (true, Contestant::Second)] {
+            let contest = contest(3, swap).unwrap();
+            let black = [1, 2, 3].map(|number| contest.on_side(Side::Black, number));
+            assert_eq!(black, [Contestant::First, second_game, Contestant::First]);
+            for number in 1..=3 {
+                let [black, orange] = Side::ALL.map(|side| contest.on_side(side, number));
+                assert_eq!(black, orange.other());
+            }
+        }
+    }
+
+    #[test]
+    fn a_side_and_its_contestant_say_the_same() {
+        for black in Contestant::ALL {
+            for side in Side::ALL {
+                assert_eq!(side_of(on_side(side, black), black), side);
+            }
+        }
+    }
+
+    #[test]
+    fn seeds_differ_and_repeat() {
+        let seeds = |contest: &Contest| [1, 2, 3].map(|number| contest.seed_of(number));
+        let [one, two, three] = seeds(&contest(3, false).unwrap());
+        assert!(one != two && two != three && three != one);
+        assert_eq!(seeds(&contest(3, true).unwrap()), [one, two, three]);
+    }
+
+    #[test]
+    fn a_contest_has_a_game_at_least() {
+        assert_eq!(contest(0, false).unwrap_err(), ContestError::NoGames);
+        assert!(!contest(1, false).unwrap().is_over());
+    }
+}
