@@ -10,6 +10,7 @@
 use std::process::Output;
 
 use assert_cmd::Command;
+use manator::cli::rules::Bounds;
 
 fn manator(words: &[&str]) -> Output {
     command(words).output().unwrap()
@@ -77,6 +78,20 @@ fn help_and_version_are_told_with_code_0() {
     let help = out(&manator(&["--help"]));
     for command in ["sim", "rules", "perft", "bench"] {
         assert!(help.contains(command), "{command} is not in {help}");
+    }
+    let bounds = Bounds::default();
+    let help = out(&manator(&["rules", "--help"]));
+    for bound in [
+        bounds.line_bytes as u64,
+        bounds.moves as u64,
+        bounds.wants as u64,
+        u64::from(bounds.perft_depth),
+        bounds.positions,
+    ] {
+        assert!(
+            help.contains(&bound.to_string()),
+            "{bound} is not in {help}"
+        );
     }
     assert_eq!(
         out(&manator(&["--version"])),

@@ -9,7 +9,7 @@
 use std::collections::BTreeSet;
 
 use manator::{
-    cli::rules::{OutcomeText, rules_from_json},
+    cli::json::{OutcomeText, rules_from_json},
     rules::{Game, Move, Ply, Position, Rules, RulesError, Side, SquareSet, perft},
 };
 use serde_json::{Map, Value, json};

@@ -10,6 +10,8 @@
 mod arena;
 pub mod bench;
 pub mod error;
+pub mod json;
+pub mod lines;
 #[cfg(feature = "arena")]
 mod match_args;
 pub mod perft;
@@ -52,6 +54,7 @@ enum Command {
     /// Games without a screen, with statistics.
     Sim(sim::SimArgs),
     /// Questions about the rules as JSON lines on standard input, answers on standard output.
+    #[command(after_long_help = rules::HELP)]
     Rules,
     /// Counts the lines of play to a depth.
     Perft(perft::PerftArgs),

@@ -1,4 +1,5 @@
-//! `manator rules`: questions about the rules as JSON lines in, answers as JSON lines out.
+//! `manator rules`: questions about the rules as JSON lines in, answers as JSON lines out. No question takes memory or
+//! time without bound: what is too long or too deep is refused with a sentence.
 
 use std::{
     collections::BTreeMap,
@@ -9,10 +10,46 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::CliError;
-use crate::rules::{
-    Action, Game, Outcome, Ply, Position, Preset, Reason, Rules, RulesError, Side, SquareSet,
-    Toggle, ToggleForm, perft,
-};
+use super::json::{OutcomeText, rules_from_json};
+use super::lines::{Line, Lines};
+use crate::rules::{Action, Game, Ply, Position, Preset, Reason, Side, SquareSet, perft_within};
+
+/// What `--help` says of questions; the bounds are the default ones.
+pub(super) const HELP: &str = r#"A question is one line, such as
+  {"id":1,"rules":"thuria","set":{"thoat_jumps":true},"moves":["c2c3"],"want":["legal"]}
+with "fen" for another position than the start. "want" holds legal, threatened,
+plies, perft:DEPTH or why:MOVE. A question may take 1048576 bytes, 10000 moves,
+200 wants and a perft to depth 40 that counts 3000000000 positions. A line that
+asks for more, or is no question, is answered with {"id":1,"error":"…"}, and the
+next one is read."#;
+
+/// What one question may take.
+#[derive(Clone, Copy, Debug)]
+pub struct Bounds {
+    /// Bytes of its line.
+    pub line_bytes: usize,
+    /// Entries of `moves`.
+    pub moves: usize,
+    /// Entries of `want`.
+    pub wants: usize,
+    /// Depth of `perft`.
+    pub perft_depth: u32,
+    /// Positions that its `perft` may count, all depths together.
+    pub positions: u64,
+}
+
+impl Default for Bounds {
+    /// Room for a long game with all its positions, and for a start to depth 5, which takes less than a minute.
+    fn default() -> Self {
+        Self {
+            line_bytes: 1 << 20,
+            moves: 10_000,
+            wants: 200,
+            perft_depth: 40,
+            positions: 3_000_000_000,
+        }
+    }
+}
 
 /// One question.
 #[derive(Deserialize)]
@@ -61,18 +98,6 @@ struct PlyAnswer {
     outcome: OutcomeText,
 }
 
-/// An outcome as the commands write it.
-#[derive(Serialize)]
-pub struct OutcomeText {
-    state: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    winner: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    reason: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    points: Option<[u8; 2]>,
-}
-
 /// A line that could not be answered.
 #[derive(Serialize)]
 struct Failure {
@@ -84,62 +109,34 @@ struct Failure {
 ///
 /// # Errors
 /// When reading or writing fails.
-pub fn run(mut input: impl BufRead, out: &mut impl Write) -> Result<(), CliError> {
-    let mut line = Vec::new();
-    while input.read_until(b'\n', &mut line)? > 0 {
-        if !line.trim_ascii().is_empty() {
-            writeln!(out, "{}", reply(&line))?;
-            out.flush()?;
-        }
-        line.clear();
-    }
-    Ok(())
+pub fn run(input: impl BufRead, out: &mut impl Write) -> Result<(), CliError> {
+    run_within(Bounds::default(), input, out)
 }
 
-/// A preset with toggles as JSON: truth values for on/off toggles, names for named ones, numbers for counts.
+/// [`run`] with other bounds.
 ///
 /// # Errors
-/// When there is no such preset, toggle or value, or the value is of another type.
-pub fn rules_from_json(preset: &str, set: &Map<String, Value>) -> Result<Rules, RulesError> {
-    let preset: Preset = preset.parse()?;
-    let mut toggles = preset.toggles();
-    for (name, value) in set {
-        let toggle = Toggle::named(name)?;
-        let text = match (toggle.form, value) {
-            (ToggleForm::Switch, Value::Bool(on)) => if *on { "on" } else { "off" }.to_owned(),
-            (ToggleForm::Named(_) | ToggleForm::Prices(_), Value::String(name)) => name.clone(),
-            (ToggleForm::Count, Value::Number(number)) if number.is_u64() => number.to_string(),
-            (ToggleForm::Prices(_), Value::Array(prices)) if prices.iter().all(Value::is_u64) => {
-                prices
-                    .iter()
-                    .map(Value::to_string)
-                    .collect::<Vec<_>>()
-                    .join(",")
-            }
-            _ => return Err(toggle.refuse(&value.to_string())),
+/// As [`run`].
+pub fn run_within(
+    bounds: Bounds,
+    input: impl BufRead,
+    out: &mut impl Write,
+) -> Result<(), CliError> {
+    let most = bounds.line_bytes;
+    let mut lines = Lines::new(input, most);
+    while let Some(line) = lines.next_line()? {
+        let reply = match line {
+            Line::Whole(line) if line.trim_ascii().is_empty() => continue,
+            Line::Whole(line) => reply(line, &bounds),
+            Line::TooLong => failed(
+                Value::Null,
+                format!("this line is longer than {most} bytes; it was passed over"),
+            ),
         };
-        toggle.set(&mut toggles, &text)?;
+        writeln!(out, "{reply}")?;
+        out.flush()?;
     }
-    Ok(Rules::new(preset, toggles))
-}
-
-impl OutcomeText {
-    /// The text of an outcome.
-    #[must_use]
-    pub fn of(outcome: Outcome) -> Self {
-        let state = match outcome {
-            Outcome::Ongoing => "ongoing",
-            Outcome::Win { minor: false, .. } => "win",
-            Outcome::Win { minor: true, .. } => "minor_win",
-            Outcome::Draw { .. } => "draw",
-        };
-        Self {
-            state,
-            winner: outcome.winner().map(Side::name),
-            reason: outcome.reason().map(Reason::name),
-            points: outcome.is_over().then(|| outcome.points()),
-        }
-    }
+    Ok(())
 }
 
 fn default_rules() -> String {
@@ -147,10 +144,7 @@ fn default_rules() -> String {
 }
 
 /// The line that answers `line`.
-fn reply(line: &[u8]) -> String {
-    let failed = |id: Value, error: String| {
-        serde_json::to_string(&Failure { id, error }).unwrap_or_default()
-    };
+fn reply(line: &[u8], bounds: &Bounds) -> String {
     let value: Value = match serde_json::from_slice(line) {
         Ok(value) => value,
         Err(error) => return failed(Value::Null, format!("this line is not JSON: {error}")),
@@ -160,7 +154,7 @@ fn reply(line: &[u8]) -> String {
         Ok(question) => question,
         Err(error) => return failed(id, format!("this line is no question: {error}")),
     };
-    match answer(question) {
+    match answer(question, bounds) {
         Ok(answer) => {
             serde_json::to_string(&answer).unwrap_or_else(|error| failed(id, error.to_string()))
         }
@@ -168,7 +162,24 @@ fn reply(line: &[u8]) -> String {
     }
 }
 
-fn answer(question: Question) -> Result<Answer, CliError> {
+fn failed(id: Value, error: String) -> String {
+    serde_json::to_string(&Failure { id, error }).unwrap_or_default()
+}
+
+/// Refuses a list that is longer than allowed.
+fn bounded<T>(name: &str, list: &[T], most: usize) -> Result<(), CliError> {
+    if list.len() <= most {
+        return Ok(());
+    }
+    Err(CliError::Usage(format!(
+        "{name} takes at most {most} entries, not {}",
+        list.len()
+    )))
+}
+
+fn answer(question: Question, bounds: &Bounds) -> Result<Answer, CliError> {
+    bounded("moves", &question.moves, bounds.moves)?;
+    bounded("want", &question.want, bounds.wants)?;
     let rules = rules_from_json(&question.rules, &question.set)?;
     let start = match &question.fen {
         None => Position::start(rules),
@@ -190,6 +201,10 @@ fn answer(question: Question) -> Result<Answer, CliError> {
         ..Answer::default()
     };
     let mut plies = Some(plies);
+    let mut budget = Budget {
+        bounds,
+        left: bounds.positions,
+    };
     for want in &question.want {
         match want.split_once(':').unwrap_or((want, "")) {
             ("legal", "") => answer.legal = Some(sorted(game.legal_moves())),
@@ -201,7 +216,7 @@ fn answer(question: Question) -> Result<Answer, CliError> {
                 });
             }
             ("plies", "") => answer.plies = answer.plies.or_else(|| plies.take()),
-            ("perft", depth) => answer.perft = Some(lines(&game, depth)?),
+            ("perft", depth) => answer.perft = Some(budget.lines(&game, depth)?),
             ("why", text) => {
                 answer
                     .why
@@ -218,22 +233,38 @@ fn answer(question: Question) -> Result<Answer, CliError> {
     Ok(answer)
 }
 
-/// Lines of play from the present position; a game that a capture has decided has none.
-fn lines(game: &Game, depth: &str) -> Result<u64, CliError> {
-    let depth: u32 = depth.parse().map_err(|_| {
-        CliError::Usage(format!(
-            "perft:DEPTH takes a number of plies, such as perft:2, not {depth:?}"
-        ))
-    })?;
-    let decided = matches!(
-        game.outcome().reason(),
-        Some(Reason::PrincessTaken | Reason::ChiefByChief | Reason::ChiefFell)
-    );
-    Ok(if decided && depth > 0 {
-        0
-    } else {
-        perft(game.position(), depth, true)
-    })
+/// What is left of a question's bound on counting.
+struct Budget<'a> {
+    bounds: &'a Bounds,
+    left: u64,
+}
+
+impl Budget<'_> {
+    /// Lines of play from the present position; a game that a capture has decided has none.
+    fn lines(&mut self, game: &Game, text: &str) -> Result<u64, CliError> {
+        let deepest = self.bounds.perft_depth;
+        let depth = text.parse().ok().filter(|&depth| depth <= deepest);
+        let depth = depth.ok_or_else(|| {
+            CliError::Usage(format!(
+                "perft:DEPTH takes a number of plies up to {deepest}, such as perft:2, not {text:?}"
+            ))
+        })?;
+        let decided = matches!(
+            game.outcome().reason(),
+            Some(Reason::PrincessTaken | Reason::ChiefByChief | Reason::ChiefFell)
+        );
+        if decided && depth > 0 {
+            return Ok(0);
+        }
+        let lines = perft_within(game.position(), depth, self.left).map_err(|_| {
+            CliError::Usage(format!(
+                "a question's perft counts at most {} positions, and perft:{depth} takes more",
+                self.bounds.positions
+            ))
+        })?;
+        self.left -= lines;
+        Ok(lines)
+    }
 }
 
 /// Why a move or a ransom is not legal, or that it is.
@@ -341,6 +372,29 @@ mod tests {
     }
 
     #[test]
+    fn a_question_counts_no_more_than_its_bound_all_depths_together() {
+        let bounds = Bounds {
+            positions: 7_000,
+            ..Bounds::default()
+        };
+        let input = [
+            r#"{"id":1,"want":["perft:2"]}"#,
+            r#"{"id":2,"want":["perft:2","perft:1","perft:2"]}"#,
+            r#"{"id":3,"want":["perft:40"]}"#,
+            r#"{"id":4,"fen":"9N/10/10/10/10/10/10/10/10/n9 b - 0 0 1","want":["perft:40"]}"#,
+        ]
+        .join("\n");
+        let mut out = Vec::new();
+        run_within(bounds, input.as_bytes(), &mut out).unwrap();
+        let text = String::from_utf8(out).unwrap();
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines[0], r#"{"id":1,"perft":6066}"#);
+        for line in &lines[1..] {
+            assert!(line.contains("at most 7000 positions"), "{line}");
+        }
+    }
+
+    #[test]
     fn a_decided_game_has_no_lines() {
         let fen = "10/10/10/4N5/10/4w5/10/10/10/n9 b - 0 - 1";
         let question =
@@ -349,17 +403,5 @@ mod tests {
         assert_eq!((&reply["legal"], &reply["perft"]), (&json!([]), &json!(0)));
         let outcome = json!({"state": "win", "winner": "black", "reason": "princess_taken", "points": [3, 0]});
         assert_eq!(reply["plies"][0]["outcome"], outcome);
-    }
-
-    #[test]
-    fn prices_are_a_name_or_eight_numbers() {
-        let rules = |prices: Value| {
-            let set = json!({"prices": prices, "wager": "ante", "first": "lots"});
-            rules_from_json("jetan", set.as_object().unwrap())
-        };
-        assert!(rules(json!("cazaux_knowlton")).is_ok());
-        assert!(rules(json!([10, 0, 4, 4, 2, 2, 3, 1])).is_ok());
-        assert!(rules(json!([1, 2])).is_err());
-        assert!(rules(json!([1, 2, 3, 4, 5, 6, 7, -8])).is_err());
     }
 }

@@ -8,7 +8,7 @@ use std::thread;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use super::rules::OutcomeText;
+use super::json::OutcomeText;
 use super::{CliError, RulesArgs};
 use crate::engine::Level;
 use crate::record::{Record, save_atomically};

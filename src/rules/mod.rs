@@ -51,7 +51,7 @@ pub use game::{Game, Played};
 pub use generate::From;
 pub use mv::{DuelResult, Move};
 pub use outcome::{Outcome, Reason};
-pub use perft::{perft, perft_divide};
+pub use perft::{TooMany, perft, perft_divide, perft_within};
 pub use piece::{ByKind, BySide, Kind, Piece, Side};
 pub use play::Undo;
 pub use ply::{Action, Ply, Ransom};

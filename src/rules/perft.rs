@@ -2,6 +2,8 @@
 
 use std::ops::ControlFlow;
 
+use thiserror::Error;
+
 use super::{
     generate::From, mv::DuelResult, piece::Kind, ply::Ply, position::Position,
     square_set::SquareSet, tally::Tally,
@@ -19,6 +21,30 @@ use super::{
 #[must_use]
 pub fn perft(position: &Position, depth: u32, bulk: bool) -> u64 {
     Counter::new(position, bulk).count(depth)
+}
+
+/// A count that was given up: it takes more than what was allowed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("the count was given up after {0} positions")]
+pub struct TooMany(pub u64);
+
+/// [`perft`] with its last ply counted in bulk, given up when it has visited more than so many positions; each
+/// position of the last but two plies is reckoned as all that follow from it.
+///
+/// # Errors
+/// When it was given up.
+///
+/// ```
+/// use manator::rules::{Position, Preset, Rules, TooMany, perft_within};
+/// let start = Position::start(Rules::preset(Preset::Thuria));
+/// assert_eq!(perft_within(&start, 4, 10_000_000), Ok(3_412_374));
+/// assert_eq!(perft_within(&start, 40, 1_000_000), Err(TooMany(1_000_000)));
+/// ```
+pub fn perft_within(position: &Position, depth: u32, most: u64) -> Result<u64, TooMany> {
+    let mut left = most;
+    Counter::new(position, true)
+        .count_within(depth, &mut left)
+        .ok_or(TooMany(most))
 }
 
 /// The same for each first ply, in order.
@@ -95,6 +121,32 @@ impl Counter {
             }
         }
         sum
+    }
+
+    /// The lines, or nothing when more positions are visited than are left to be.
+    fn count_within(&mut self, depth: u32, left: &mut u64) -> Option<u64> {
+        const AT_ONCE: u32 = 3;
+        if depth <= AT_ONCE {
+            let lines = self.count(depth);
+            *left = left.checked_sub(lines.max(1))?;
+            return Some(lines);
+        }
+        *left = left.checked_sub(1)?;
+        let mut sum = 0;
+        for mv in self.position.legal_moves() {
+            let duel = self.position.needs_duel(mv);
+            let (from, to) = (mv.from.index(), mv.to.index());
+            for lost in [false, true].into_iter().take(1 + usize::from(duel)) {
+                if self.position.decides_at(from, to, lost).is_some() {
+                    continue;
+                }
+                let undo = self.position.play_at(from, to, lost);
+                let lines = self.count_within(depth - 1, left);
+                self.position.undo(undo);
+                sum += lines?;
+            }
+        }
+        Some(sum)
     }
 
     /// Lines that go on after one ply.
