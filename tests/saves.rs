@@ -8,10 +8,11 @@
 mod games;
 
 use std::cell::Cell;
+use std::collections::BTreeSet;
 use std::fs;
-use std::io;
+use std::io::{self, Write};
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
 use std::thread;
 use std::time::Duration;
 
@@ -129,40 +130,57 @@ fn a_damaged_save_is_refused_and_kept() {
     assert!(matches!(save.load(), Err(LoadError::Unreadable { .. })));
 }
 
-/// Where the loop that is to be killed saves; unset, it has nothing to do.
-const KILLED_FOLDER: &str = "MANATOR_TEST_KILLED_FOLDER";
+/// Where a child of this test saves; unset, it has nothing to do.
+const CHILD_FOLDER: &str = "MANATOR_TEST_CHILD_FOLDER";
 
-/// Not a test of its own: what [`the_last_good_save_survives_200_kills`] starts and kills.
+/// This program again, for one test of it that works in the folder.
+fn child(test: &str, folder: &Path) -> Command {
+    let mut child = Command::new(std::env::current_exe().unwrap());
+    child.args(["--exact", test, "--test-threads", "1"]);
+    child.env(CHILD_FOLDER, folder);
+    child
+}
+
+/// Tells the parent, past what the test's harness catches.
+fn tell(line: &str) {
+    io::stdout()
+        .write_all(format!("{line}\n").as_bytes())
+        .unwrap();
+    io::stdout().flush().unwrap();
+}
+
+/// Not a test of its own: what [`no_ply_that_was_kept_is_lost_by_200_kills`] starts and kills. After each save it tells
+/// which ply of which game is kept.
 #[test]
 fn save_for_ever() {
-    let Some(folder) = std::env::var_os(KILLED_FOLDER) else {
+    let Some(folder) = std::env::var_os(CHILD_FOLDER) else {
         return;
     };
     let mut save = Autosave::in_folder(Path::new(&folder));
     let rules = Rules::preset(Preset::Decennial);
-    let kept = save
-        .load()
-        .unwrap()
-        .map(|record| record.into_match().unwrap());
-    let mut game = kept.unwrap_or_else(|| random_game(rules, 4, 0));
+    let kept = save.load().unwrap();
+    let mut game = kept.map_or_else(
+        || random_game(rules, 0, 0),
+        |record| record.into_match().unwrap(),
+    );
     loop {
         match game.game().legal_moves().first() {
             Some(mv) if game.len() < 40 => drop(game.play(*mv).unwrap()),
-            _ => game = random_game(rules, 4, 0),
+            _ => game = random_game(rules, game.seed() + 1, 0),
         }
         save.save(&game).unwrap();
+        tell(&format!("kept {} {}", game.seed(), game.len()));
     }
 }
 
 #[test]
-fn the_last_good_save_survives_200_kills() {
+fn no_ply_that_was_kept_is_lost_by_200_kills() {
     let folder = tempfile::tempdir().unwrap();
-    let mut seen = std::collections::BTreeSet::new();
+    let mut seen = BTreeSet::new();
+    let (mut told_in_all, mut last) = (0, (0, 0));
     for kill in 0..200 {
-        let mut child = Command::new(std::env::current_exe().unwrap())
-            .args(["--exact", "save_for_ever", "--test-threads", "1"])
-            .env(KILLED_FOLDER, folder.path())
-            .stdout(Stdio::null())
+        let mut child = child("save_for_ever", folder.path())
+            .stdout(Stdio::piped())
             .spawn()
             .unwrap();
         let save = Autosave::in_folder(folder.path());
@@ -171,11 +189,25 @@ fn the_last_good_save_survives_200_kills() {
         }
         thread::sleep(Duration::from_millis(5 + kill * 7 % 23));
         child.kill().unwrap();
-        child.wait().unwrap();
+        let told = child.wait_with_output().unwrap().stdout;
+        for line in String::from_utf8(told).unwrap().split_inclusive('\n') {
+            // A line without its end was cut by the kill.
+            if let Some(kept) = line
+                .strip_prefix("kept ")
+                .and_then(|line| line.strip_suffix('\n'))
+            {
+                let (seed, plies) = kept.split_once(' ').unwrap();
+                last = (seed.parse().unwrap(), plies.parse().unwrap());
+                told_in_all += 1;
+            }
+        }
         let record = save.load().unwrap().expect("a game was saved before");
-        seen.insert(record.plies.len());
+        let kept = (record.seed, record.plies.len());
+        assert!(kept >= last, "{kept:?} is there, but {last:?} was kept");
+        seen.insert(kept.1);
     }
     assert!(seen.len() > 5, "killed at different plies: {seen:?}");
+    assert!(told_in_all > 200, "only {told_in_all} saves");
     let damaged = |name: &str| name.contains("damaged");
     let names = fs::read_dir(folder.path())
         .unwrap()
@@ -186,3 +218,98 @@ fn the_last_good_save_survives_200_kills() {
             .any(|name| damaged(&name.to_string_lossy()))
     );
 }
+
+/// Not a test of its own: a game that is played to its end whatever the saves do. It tells the troubles it had.
+#[test]
+fn play_whatever_fails() {
+    let Some(folder) = std::env::var_os(CHILD_FOLDER) else {
+        return;
+    };
+    let mut save = Autosave::in_folder(Path::new(&folder));
+    let whole = random_game(Rules::preset(Preset::Decennial), 4, 120);
+    let mut game = random_game(Rules::preset(Preset::Decennial), 4, 0);
+    for ply in whole.game().plies() {
+        game.play(ply.action()).unwrap();
+        match save.save(&game) {
+            Ok(()) => tell(&format!("kept {}", game.len())),
+            Err(error) => tell(&format!("trouble {error}")),
+        }
+    }
+    assert_same(&game, &whole);
+    tell("played");
+}
+
+/// The troubles that a child's game had, each once, and the last ply that it kept. The game was played to its end.
+fn troubles(output: &Output) -> (BTreeSet<String>, usize) {
+    let told = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success() && told.contains("played"), "{told}");
+    let of = |word: &str| -> Vec<String> {
+        told.lines()
+            .filter_map(|line| line.strip_prefix(word).map(str::to_owned))
+            .collect()
+    };
+    let kept = of("kept ").last().map_or(0, |plies| plies.parse().unwrap());
+    (of("trouble ").into_iter().collect(), kept)
+}
+
+/// As on a disk that fills in mid-game: files may have 512 bytes only.
+#[cfg(unix)]
+#[test]
+fn a_disk_that_fills_stops_no_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let whole = child("play_whatever_fails", folder.path());
+    let output = Command::new("sh")
+        // Without the trap the system ends the program; what it kept is there in any case.
+        .args(["-c", "trap '' XFSZ; ulimit -f 1; exec \"$0\" \"$@\""])
+        .arg(whole.get_program())
+        .args(whole.get_args())
+        .env(CHILD_FOLDER, folder.path())
+        .output()
+        .unwrap();
+    let (troubles, kept) = troubles(&output);
+    assert_eq!(troubles.len(), 1, "{troubles:?}");
+    let trouble = troubles.first().unwrap();
+    assert!(
+        trouble.contains("autosave.jetan") && trouble.contains("still there"),
+        "{trouble}"
+    );
+    let record = Autosave::in_folder(folder.path()).load().unwrap().unwrap();
+    assert!(kept > 10, "{kept}");
+    assert_eq!(record.plies.len(), kept, "the last good save stays");
+    let files = fs::read_dir(folder.path()).unwrap().count();
+    assert_eq!(files, 1, "nothing is left lying about");
+}
+
+/// Below a plain file there can be no folder, and in one that may not be written no file.
+#[test]
+fn a_folder_that_takes_nothing_stops_no_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("file");
+    fs::write(&file, "mine").unwrap();
+    let output = child("play_whatever_fails", &file.join("below"))
+        .output()
+        .unwrap();
+    let (told, kept) = troubles(&output);
+    assert_eq!((told.len(), kept), (1, 0), "{told:?}");
+    assert_eq!(fs::read(&file).unwrap(), b"mine");
+
+    let closed = folder.path().join("closed");
+    fs::create_dir(&closed).unwrap();
+    close(&closed);
+    if tempfile::tempfile_in(&closed).is_ok() {
+        // This user may write everywhere.
+        return;
+    }
+    let output = child("play_whatever_fails", &closed).output().unwrap();
+    let (told, kept) = troubles(&output);
+    assert_eq!((told.len(), kept), (1, 0), "{told:?}");
+}
+
+#[cfg(unix)]
+fn close(folder: &Path) {
+    use std::os::unix::fs::PermissionsExt;
+    fs::set_permissions(folder, fs::Permissions::from_mode(0o555)).unwrap();
+}
+
+#[cfg(not(unix))]
+fn close(_: &Path) {}

@@ -4,7 +4,7 @@ use std::io;
 
 use thiserror::Error;
 
-use crate::record::SaveError;
+use crate::record::{SaveError, SavesError};
 use crate::rules::{PositionError, RulesError, TextError};
 use crate::tournament::SeriesError;
 
@@ -29,6 +29,9 @@ pub enum CliError {
     /// A file that could not be written.
     #[error(transparent)]
     Save(#[from] SaveError),
+    /// Saved games.
+    #[error(transparent)]
+    Saves(#[from] SavesError),
     /// Games that could not be played.
     #[error(transparent)]
     Series(#[from] SeriesError),
@@ -53,7 +56,7 @@ impl CliError {
     pub const fn exit_code(&self) -> u8 {
         match self {
             Self::Usage(_) | Self::Rules(_) | Self::Position(_) | Self::Text(_) => 2,
-            Self::Failed(_) | Self::Io(_) | Self::Save(_) | Self::Series(_) => 1,
+            Self::Failed(_) | Self::Io(_) | Self::Save(_) | Self::Saves(_) | Self::Series(_) => 1,
         }
     }
 }

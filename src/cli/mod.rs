@@ -17,6 +17,7 @@ mod match_args;
 pub mod perft;
 pub mod rules;
 mod rules_args;
+pub mod saves;
 #[cfg(feature = "arena")]
 mod shot;
 pub mod sim;
@@ -56,6 +57,9 @@ enum Command {
     /// Questions about the rules as JSON lines on standard input, answers on standard output.
     #[command(after_long_help = rules::HELP)]
     Rules,
+    /// What is saved: list it, show a game, delete one.
+    #[command(subcommand)]
+    Saves(saves::SavesCommand),
     /// Counts the lines of play to a depth.
     Perft(perft::PerftArgs),
     /// A fixed search over fixed positions: the engine's signature and speed.
@@ -90,6 +94,9 @@ fn dispatch(cli: Cli) -> Result<(), CliError> {
         #[cfg(feature = "arena")]
         Some(Command::Shot(args)) => shot::run(&args),
         Some(Command::Sim(args)) => sim::run(&args, &mut io::stdout().lock()),
+        Some(Command::Saves(command)) => {
+            saves::run(&command, cli.data.as_deref(), &mut io::stdout().lock())
+        }
         Some(Command::Bench) => bench::run(&mut io::stdout().lock()),
         Some(Command::Rules) => rules::run(BufReader::new(io::stdin()), &mut io::stdout().lock()),
         Some(Command::Perft(args)) => perft::run(&args, &mut io::stdout().lock()),

@@ -55,13 +55,7 @@ impl Autosave {
             }
             self.known = true;
         }
-        let record = Record::of(game);
-        save_atomically(
-            &self.path,
-            record
-                .text_with(&[("End", game.position().to_string())])
-                .as_bytes(),
-        )
+        save_atomically(&self.path, save_text(game).as_bytes())
     }
 
     /// Forgets the game: it is over, or was given up.
@@ -81,4 +75,9 @@ impl Autosave {
             source,
         }
     }
+}
+
+/// The text of a save, which states where the game stands: cut short anywhere, it is noticed.
+pub(super) fn save_text(game: &Match) -> String {
+    Record::of(game).text_with(&[("End", game.position().to_string())])
 }

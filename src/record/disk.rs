@@ -1,7 +1,7 @@
 //! Files that are either the old one or the new one, whenever the power fails.
 
 use std::fs::{self, File};
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use thiserror::Error;
@@ -91,9 +91,10 @@ fn write(
     let mut temporary = temporary_in(folder, name)?;
     let (first, rest) = bytes.split_at(bytes.len() / 2);
     before(Step::WriteFirst)?;
-    temporary.write_all(first)?;
+    // Past the wrapper, which puts the temporary file's name into errors.
+    temporary.as_file_mut().write_all(first)?;
     before(Step::WriteRest)?;
-    temporary.write_all(rest)?;
+    temporary.as_file_mut().write_all(rest)?;
     before(Step::SyncFile)?;
     temporary.as_file().sync_all()?;
     before(Step::Rename)?;
@@ -111,7 +112,10 @@ fn temporary_in(folder: &Path, name: &std::ffi::OsStr) -> io::Result<tempfile::N
     let open = std::os::unix::fs::PermissionsExt::from_mode(0o666);
     #[cfg(unix)]
     builder.permissions(open);
-    builder.tempfile_in(folder)
+    // The name is another each time, and a trouble that lasts must have the same words each time.
+    builder
+        .tempfile_in(folder)
+        .map_err(|error| io::Error::from(error.kind()))
 }
 
 /// Windows cannot open a folder to flush it, and does not need to.
@@ -123,26 +127,51 @@ fn sync_folder(folder: &Path) -> io::Result<()> {
     }
 }
 
-/// Takes away temporary files beside `path` that a killed program left behind: no save takes ten minutes.
+/// Takes away temporary files of `path` that a killed program left behind.
 pub(super) fn sweep(path: &Path) {
-    const OLD: std::time::Duration = std::time::Duration::from_secs(600);
     let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else {
         return;
     };
+    let prefix = prefix(name);
+    sweep_folder(folder, |name| {
+        name.starts_with(prefix.to_string_lossy().as_ref())
+    });
+}
+
+/// Takes away the temporary files of a folder whose names are ours: no save takes ten minutes.
+pub(super) fn sweep_folder(folder: &Path, ours: impl Fn(&str) -> bool) {
+    const OLD: std::time::Duration = std::time::Duration::from_secs(600);
     let Ok(entries) = fs::read_dir(folder) else {
         return;
     };
-    let prefix = prefix(name);
     for entry in entries.flatten() {
         let name = entry.file_name();
         let name = name.to_string_lossy();
-        let ours = name.starts_with(prefix.to_string_lossy().as_ref()) && name.ends_with(TEMPORARY);
+        let temporary = name.starts_with('.') && name.ends_with(TEMPORARY);
         let old = || Some(entry.metadata().ok()?.modified().ok()?.elapsed().ok()? > OLD);
-        if ours && old() == Some(true) {
+        if temporary && ours(&name) && old() == Some(true) {
             // Litter that stays is only litter.
             let _ = fs::remove_file(entry.path());
         }
     }
+}
+
+/// The text of a file of at most so many bytes: what was put in its place by mistake, or grows while it is read, does
+/// not fill the memory.
+///
+/// # Errors
+/// When it cannot be read, is no UTF-8 (`InvalidData`), or is larger.
+pub(super) fn read_text(path: &Path, most_bytes: u64) -> io::Result<String> {
+    let file = File::open(path)?;
+    let mut text = String::new();
+    file.take(most_bytes + 1).read_to_string(&mut text)?;
+    if text.len() as u64 > most_bytes {
+        return Err(io::Error::new(
+            io::ErrorKind::FileTooLarge,
+            format!("it is larger than {most_bytes} bytes"),
+        ));
+    }
+    Ok(text)
 }
 
 /// Gives a file that must not be lost another name beside it, `name.damaged-1` and so on, and tells which.

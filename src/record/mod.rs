@@ -26,20 +26,28 @@
 //! `[End "…"]`, the position after the last ply; saves carry it, so that a file cut short is noticed.
 
 mod autosave;
+mod date;
 mod disk;
 mod error;
 mod folder;
 mod read;
 mod replay;
+mod saves;
+mod session;
 mod settings;
+mod title;
 mod write;
 
 pub use autosave::Autosave;
+pub use date::utc_minute;
 pub use disk::{SaveError, Step, save_atomically, save_through, set_aside};
 pub use error::{Fault, LoadError, Place, RecordError};
 pub use folder::{DATA_VARIABLE, NoFolder, data_folder};
 pub use read::load;
-pub use settings::{SettingsError, load_or_default, save_settings};
+pub use saves::{IfTaken, SaveEntry, Saves, SavesError, Summary};
+pub use session::{Offer, Past, Session};
+pub use settings::{SettingsError, load_or_default, parse_settings, save_settings};
+pub use title::{NoTitle, Title};
 
 use crate::rules::{BySide, Outcome, Ply, Position, Rules};
 use crate::table::Player;

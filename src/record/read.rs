@@ -1,13 +1,18 @@
 //! Reads the first game text: cuts it into games, tags and plies, each with its place, and checks every game by
 //! replaying it. Nothing is half-loaded.
 
-use std::fs;
 use std::path::Path;
 
+use super::disk::read_text;
 use super::error::ply_of;
 use super::{Fault, LoadError, Place, Record, RecordError};
 use crate::rules::{BySide, Outcome, Ply, Position, Reason, Rules, Side};
 use crate::table::Player;
+
+/// A million short games.
+const LARGEST_FILE_BYTES: u64 = 1 << 30;
+/// One game of half a million plies.
+const LARGEST_SAVE_BYTES: u64 = 4 << 20;
 
 /// A game as its text has it.
 #[derive(Default)]
@@ -52,12 +57,12 @@ impl Record {
 /// # Errors
 /// When the file cannot be read, is no text, or a game in it is refused.
 pub fn load(path: &Path) -> Result<Vec<Record>, LoadError> {
-    load_by(path, Record::parse_all)
+    load_by(path, LARGEST_FILE_BYTES, Record::parse_all)
 }
 
 /// Reads the game of a save, which states where it ends: a save cut short anywhere is refused.
 pub(super) fn load_save(path: &Path) -> Result<Record, LoadError> {
-    load_by(path, |text| {
+    load_by(path, LARGEST_SAVE_BYTES, |text| {
         let record = Record::parse(text)?;
         match split(text)?.first() {
             Some(game) => game
@@ -70,10 +75,11 @@ pub(super) fn load_save(path: &Path) -> Result<Record, LoadError> {
 
 fn load_by<T>(
     path: &Path,
+    most_bytes: u64,
     read: impl FnOnce(&str) -> Result<T, RecordError>,
 ) -> Result<T, LoadError> {
     let file = || path.display().to_string();
-    let text = fs::read_to_string(path).map_err(|source| LoadError::Unreadable {
+    let text = read_text(path, most_bytes).map_err(|source| LoadError::Unreadable {
         file: file(),
         source,
     })?;
@@ -105,7 +111,7 @@ fn split(text: &str) -> Result<Vec<Raw>, RecordError> {
                 .last_mut()
                 .ok_or(RecordError::at(start, Fault::NoFormat))?;
             if game.tags.iter().any(|known| known.name == tag.name) {
-                return Err(RecordError::at(start, Fault::TagAgain(tag.name)));
+                return Err(RecordError::at(start, Fault::TagAgain(short(&tag.name))));
             }
             game.tags.push(tag);
         } else if !content_trimmed.is_empty() {
@@ -170,7 +176,7 @@ impl Raw {
         if format.value != "1" {
             return Err(RecordError::at(
                 format.value_place,
-                Fault::Format(format.value.clone()),
+                Fault::Format(short(&format.value)),
             ));
         }
         let rules = self.rules(begins)?;
@@ -194,7 +200,9 @@ impl Raw {
             .map_err(|error| self.placed(error, begins))?;
         match self.tag("End") {
             Some(end) if end.value != replayed.position().to_string() => {
-                let (stated, reached) = (end.value.clone(), Box::new(replayed.position().clone()));
+                // No position is longer.
+                let stated = end.value.chars().take(160).collect();
+                let reached = Box::new(replayed.position().clone());
                 Err(end.refused(Fault::OtherEnd { stated, reached }))
             }
             _ => Ok(record),

@@ -1,6 +1,5 @@
 //! Settings as a TOML file: whatever type, read leniently, written whole.
 
-use std::fs;
 use std::io;
 use std::path::Path;
 
@@ -8,7 +7,11 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use thiserror::Error;
 
+use super::disk::read_text;
 use super::{SaveError, save_atomically, set_aside};
+
+/// Settings are some hundred bytes.
+const LARGEST_BYTES: u64 = 1 << 20;
 
 /// Settings that could not be read; the defaults are in force and the file is kept.
 #[derive(Debug, Error)]
@@ -63,7 +66,7 @@ pub fn save_settings<T: Serialize + DeserializeOwned>(
 
 fn read<T: DeserializeOwned>(path: &Path) -> Result<Option<T>, SettingsError> {
     let file = path.display().to_string();
-    let text = match fs::read_to_string(path) {
+    let text = match read_text(path, LARGEST_BYTES) {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(error) if error.kind() == io::ErrorKind::InvalidData => {
@@ -74,17 +77,25 @@ fn read<T: DeserializeOwned>(path: &Path) -> Result<Option<T>, SettingsError> {
         }
         Err(source) => return Err(SettingsError::Unreadable { file, source }),
     };
-    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
-    toml::from_str(text)
+    parse_settings(&text)
         .map(Some)
-        .map_err(|error| SettingsError::Damaged {
-            file,
-            reason: error.message().to_owned(),
-        })
+        .map_err(|reason| SettingsError::Damaged { file, reason })
+}
+
+/// Settings from a file's text; a byte order mark in front is passed over, a missing key is its default where the type
+/// has one.
+///
+/// # Errors
+/// With what is wrong, in one line.
+pub fn parse_settings<T: DeserializeOwned>(text: &str) -> Result<T, String> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    toml::from_str(text).map_err(|error| error.message().to_owned())
 }
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
     use serde::Deserialize;
 
