@@ -1,0 +1,8 @@
+//! Lines for `manator rules`.
+#![no_main]
+
+#[path = "../../tests/hardness/bodies.rs"]
+#[allow(dead_code, reason = "each target takes one")]
+mod bodies;
+
+libfuzzer_sys::fuzz_target!(|input: &[u8]| bodies::questions(input));

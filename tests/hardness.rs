@@ -1,0 +1,241 @@
+//! Texts that somebody else wrote, broken in every way: none makes the game panic, hang or take something that it would
+//! not write again. The bodies are those of `fuzz/`; here they run on texts that are nearly right, always the same ones.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a test that cannot go on may panic"
+)]
+
+#[path = "hardness/bodies.rs"]
+mod bodies;
+mod games;
+
+use std::fs;
+use std::path::Path;
+
+use games::random_game;
+use manator::duel::Stream;
+use manator::record::Record;
+use manator::rules::{Preset, Rules};
+
+/// Broken texts made of each good one.
+const ROUNDS: u64 = 400;
+
+#[test]
+fn positions() {
+    let seeds: Vec<String> = Preset::ALL
+        .into_iter()
+        .flat_map(|preset| [0, 30, 90].map(|plies| random_game(Rules::preset(preset), 3, plies)))
+        .filter(|game| !game.outcome().is_over())
+        .map(|game| game.position().to_string())
+        .collect();
+    let words = [
+        "/",
+        "10",
+        "11",
+        " ",
+        "-",
+        "Nn",
+        "c",
+        "N",
+        "0",
+        "999999999",
+        "W9",
+        "é",
+    ];
+    try_broken(&seeds, &words, 3, bodies::position);
+}
+
+#[test]
+fn words() {
+    let seeds = [
+        "e1e4",
+        "a10a1+",
+        "j9j10-",
+        "human",
+        "ai:8",
+        "Tara of Helium",
+        "%4E.jetan",
+    ];
+    let words = [
+        "1", "0", "e", "+", "-", "ai:", "%", "%2F", ".jetan", "/", "\u{202e}", "名",
+    ];
+    try_broken(&seeds.map(str::to_owned), &words, 20, bodies::word);
+}
+
+#[test]
+fn game_files() {
+    let mut seeds: Vec<String> = (0..6)
+        .map(|seed| {
+            let rules = Rules::preset(Preset::ALL[seed as usize]);
+            Record::of(&random_game(rules, seed, 10)).to_text()
+        })
+        .collect();
+    seeds.push(seeds[..2].join("\n"));
+    seeds.extend(old_files());
+    let words = [
+        "[Format \"1\"]\n",
+        "[Format \"2\"]\n",
+        "\"]\n",
+        "[Set \"",
+        "=",
+        "*",
+        "1-1 agreed",
+        "+",
+        "-",
+        "\\\"",
+        "\r\n",
+        "\n\n",
+        "\u{feff}",
+        "e1e4",
+    ];
+    try_broken(&seeds, &words, 1, bodies::games);
+}
+
+/// Whatever stands in a tag, the complaint about it stays a sentence.
+#[test]
+fn game_files_with_long_values() {
+    let good = Record::of(&random_game(Rules::preset(Preset::Thuria), 1, 10)).to_text();
+    let long = "x".repeat(100_000);
+    let names: Vec<String> = good
+        .lines()
+        .filter_map(|line| Some(line.strip_prefix('[')?.split_once(' ')?.0.to_owned()))
+        .collect();
+    assert!(names.len() > 6);
+    for name in names.iter().map(String::as_str).chain(["End", &long]) {
+        for tag in [
+            format!("[{name} \"{long}\"]\n"),
+            format!("[{name} \"a\"]\n").repeat(2),
+        ] {
+            let of_tag = |line: &&str| !line.starts_with(&format!("[{name} "));
+            let others: Vec<&str> = good.split_inclusive('\n').filter(of_tag).collect();
+            let format = usize::from(name != "Format");
+            bodies::games(&(others[..format].concat() + &tag + &others[format..].concat()));
+        }
+    }
+    bodies::games(&(good + &long));
+}
+
+#[test]
+fn lines_of_questions() {
+    let seeds = [
+        r#"{"id":1,"rules":"thuria","set":{"thoat_jumps":true},"moves":["c2c3","c7c6"],"want":["legal","threatened","plies","perft:2","why:a1a5"]}"#,
+        r#"{"id":"x","fen":"9N/10/4D5/10/10/4d5/10/10/10/n4c4 b - 0 - 0","moves":["e5e8+"],"want":["plies"]}"#,
+        "{\"set\":{\"prices\":[1,2,3,4,5,6,7,8],\"no_capture_draw\":50}}\n\n{\"id\":null}",
+    ];
+    let words = [
+        "{",
+        "}",
+        "[[[[[[[[",
+        "\"",
+        "\\u0000",
+        "null",
+        "-1",
+        "1e999",
+        "perft:40",
+        "\n",
+        ",",
+        "\u{1f480}",
+    ];
+    try_broken(&seeds.map(str::to_owned), &words, 8, |text| {
+        bodies::questions(text.as_bytes());
+    });
+    let mut deep = "[".repeat(100_000);
+    deep.push('\n');
+    deep.push_str(&"{\"id\":".repeat(100_000));
+    bodies::questions(deep.as_bytes());
+    bodies::questions(b"\xff\xfe\n\0\n");
+}
+
+#[test]
+fn settings_files() {
+    let seed = "quality = \"low\"\nscale = 1.5\nfull = true\nlevel = 3\nname = \"Ras\"\nmore = [\"a\", 'b']\n";
+    let words = [
+        "=",
+        "[",
+        "]",
+        "[[",
+        "nan",
+        "inf",
+        "-0.0",
+        "\"\"\"",
+        "#",
+        "{",
+        "1979-05-27",
+        "\u{feff}",
+        "\\u",
+    ];
+    try_broken(&[seed.to_owned()], &words, 20, bodies::settings);
+    for deep in [
+        "a = ".to_owned() + &"[".repeat(100_000),
+        "[".repeat(100_000),
+        "a.".repeat(50_000),
+    ] {
+        bodies::settings(&deep);
+    }
+}
+
+/// Shows `body` each good text, and broken ones made of it.
+fn try_broken(seeds: &[String], words: &[&str], times: u64, body: impl Fn(&str)) {
+    for (number, seed) in seeds.iter().enumerate() {
+        body(seed);
+        for round in 0..ROUNDS * times {
+            let mut dice = Stream::of(b"broken", number as u64, round);
+            let mut text = seed.clone();
+            for _ in 0..=dice.below(4) {
+                text = broken(
+                    &text,
+                    &seeds[dice.below(seeds.len() as u32) as usize],
+                    words,
+                    &mut dice,
+                );
+            }
+            body(&text);
+        }
+    }
+}
+
+/// The text with one thing changed.
+fn broken(text: &str, other: &str, words: &[&str], dice: &mut Stream) -> String {
+    let signs: Vec<char> = text.chars().collect();
+    let at = |dice: &mut Stream| dice.below(signs.len() as u32 + 1) as usize;
+    let (one, two) = (at(dice), at(dice));
+    let (from, to) = (one.min(two), one.max(two).min(one.min(two) + 40));
+    let part = |range: &[char]| range.iter().collect::<String>();
+    let (before, middle, after) = (
+        part(&signs[..from]),
+        part(&signs[from..to]),
+        part(&signs[to..]),
+    );
+    let word = words[dice.below(words.len() as u32) as usize];
+    match dice.below(7) {
+        0 => before + &after,
+        1 => before + &middle + &middle + &after,
+        2 => before + word + &middle + &after,
+        3 => before + word + &after,
+        4 => {
+            let sign = char::from_u32(dice.below(0x180)).unwrap_or('x');
+            format!("{before}{sign}{middle}{after}")
+        }
+        5 => before,
+        _ => {
+            let tail: String = other.chars().skip(from).collect();
+            before + &tail
+        }
+    }
+}
+
+/// The texts of all files of former versions.
+fn old_files() -> Vec<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/saves/v1");
+    let mut paths: Vec<_> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .collect();
+    paths.sort();
+    paths
+        .iter()
+        .step_by(4)
+        .map(|path| fs::read_to_string(path).unwrap())
+        .collect()
+}

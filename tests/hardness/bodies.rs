@@ -1,0 +1,144 @@
+//! What holds for any text that somebody feeds to the game: it is refused with a sentence, or taken and written again as
+//! the same. Each function is given one input and panics where that is broken. The short property tests of
+//! `hardness.rs` and the long ones of `fuzz/` share them.
+
+use manator::cli::rules::{Bounds, run_within};
+use manator::record::{Record, Title, parse_settings};
+use manator::rules::{DuelResult, Move, Ply, Position, Preset, Rules, perft};
+use manator::table::Player;
+use serde::{Deserialize, Serialize};
+
+/// The position of a text, under each board and set of toggles that reads it otherwise.
+pub fn position(text: &str) {
+    for preset in [
+        Preset::Jetan,
+        Preset::Decennial,
+        Preset::Thuria,
+        Preset::Loose,
+    ] {
+        let rules = Rules::preset(preset);
+        let mut position = match Position::parse(text, rules) {
+            Ok(position) => position,
+            Err(error) => {
+                assert_sentence(&error.to_string());
+                continue;
+            }
+        };
+        let written = position.to_string();
+        let again = Position::parse(&written, rules).expect("what is written is read");
+        assert_eq!(again, position);
+        assert_eq!(again.to_string(), written);
+        let moves = position.legal_moves();
+        assert_eq!(perft(&position, 1, true), perft(&position, 1, false));
+        for &mv in moves.iter().take(8) {
+            let duel = position.needs_duel(mv).then_some(DuelResult::Lost);
+            let undo = position.play_unchecked(Ply::Move { mv, duel });
+            assert_eq!(position.key(), position.key_from_scratch());
+            position.undo(undo);
+        }
+        assert_eq!(position, again);
+    }
+}
+
+/// Moves, plies, players and titles: short words.
+pub fn word(text: &str) {
+    match text.parse::<Ply>() {
+        Ok(ply) => assert_eq!(ply.to_string(), text),
+        Err(error) => assert_sentence(&error.to_string()),
+    }
+    if let Ok(mv) = text.parse::<Move>() {
+        assert_eq!(mv.to_string(), text);
+    }
+    match text.parse::<Player>() {
+        Ok(player) => assert_eq!(player.to_string(), text),
+        Err(error) => assert_sentence(&error.to_string()),
+    }
+    if let Ok(title) = text.parse::<Title>() {
+        assert_eq!(title.as_str().parse().as_ref(), Ok(&title));
+        assert_eq!(Title::of_file(&title.file_name()), Some(title));
+    }
+    let _ = Title::of_file(text);
+}
+
+/// A file with any number of games.
+pub fn games(text: &str) {
+    match Record::parse_all(text) {
+        Ok(records) => {
+            let written = Record::to_texts(&records);
+            let again = Record::parse_all(&written).expect("what is written is read");
+            assert_eq!(again, records);
+            assert_eq!(Record::to_texts(&again), written);
+            for record in records {
+                let game = record.clone().into_match().expect("it was replayed");
+                assert_eq!(game.outcome(), record.result);
+            }
+        }
+        Err(error) => assert_sentence(&error.to_string()),
+    }
+}
+
+/// Questions to `manator rules`: as many answers as lines, each one JSON.
+pub fn questions(input: &[u8]) {
+    // Small enough for many inputs a second.
+    let bounds = Bounds {
+        moves: 300,
+        positions: 20_000,
+        ..Bounds::default()
+    };
+    let mut out = Vec::new();
+    run_within(bounds, input, &mut out).expect("writing to memory does not fail");
+    let asked = input
+        .split(|&byte| byte == b'\n')
+        .filter(|line| !line.trim_ascii().is_empty());
+    let answers: Vec<&[u8]> = out.split_inclusive(|&byte| byte == b'\n').collect();
+    assert_eq!(answers.len(), asked.count());
+    for answer in answers {
+        let answer: serde_json::Value = serde_json::from_slice(answer).expect("JSON");
+        assert!(answer.get("id").is_some());
+    }
+}
+
+/// Settings of every shape that settings have.
+#[derive(Serialize, Deserialize, Default, Debug)]
+#[serde(default)]
+struct Shapes {
+    quality: Option<Choice>,
+    scale: f32,
+    full: bool,
+    level: u8,
+    name: String,
+    more: Vec<String>,
+}
+
+#[derive(Serialize, Deserialize, Clone, Copy, Debug)]
+#[serde(rename_all = "lowercase")]
+enum Choice {
+    Low,
+    High,
+}
+
+/// A settings file.
+pub fn settings(text: &str) {
+    match parse_settings::<Shapes>(text) {
+        Ok(settings) => {
+            let written = toml::to_string(&settings).expect("settings are written");
+            let again: Shapes = parse_settings(&written).expect("what is written is read");
+            // By text, since one that is no number differs from itself.
+            assert_eq!(
+                toml::to_string(&again).expect("settings are written"),
+                written
+            );
+        }
+        Err(reason) => assert_sentence(&reason),
+    }
+}
+
+/// One line, and not as long as what it complains of.
+fn assert_sentence(message: &str) {
+    assert!(!message.is_empty() && !message.contains('\n'), "{message}");
+    assert!(
+        message.len() < 1_000,
+        "{} bytes: {message:.300}",
+        message.len()
+    );
+}
