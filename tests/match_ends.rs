@@ -87,8 +87,11 @@ fn a_minor_win_may_be_scored_as_a_draw() {
     assert!(matches!(game.resign(Side::Orange), Err(MatchError::Over)));
     assert!(matches!(game.flag(Side::Orange), Err(MatchError::Over)));
     assert_eq!(game.offer_draw(Side::Black).unwrap(), []);
-    assert_eq!(game.answer_draw(true).unwrap(), [agreed.clone()]);
-    assert_eq!(game.closing_events(), [agreed.clone()]);
+    assert_eq!(
+        game.answer_draw(true).unwrap(),
+        std::slice::from_ref(&agreed)
+    );
+    assert_eq!(game.closing_events(), std::slice::from_ref(&agreed));
     assert_eq!(game.outcome().points(), [1, 1]);
     assert!(matches!(game.agree_draw(), Err(MatchError::Over)));
     let record = manator::record::Record::of(&game);
