@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 
 use manator::{
     cli::json::{OutcomeText, rules_from_json},
-    rules::{Game, Move, Ply, Position, Rules, RulesError, Side, SquareSet, perft},
+    rules::{Game, Move, Ply, Position, Rules, RulesError, Side, SquareSet, Why, perft},
 };
 use serde_json::{Map, Value, json};
 
@@ -193,10 +193,8 @@ fn history_forbids(case: &Value, ply: usize, game: &Game) -> Result<(), String> 
         .filter(|mv| !legal.contains(mv))
         .map(|mv| {
             let why = match game.history().barred(game.position(), mv) {
-                Some(manator::rules::Why::ThirdRepetition) => "third_repetition",
-                Some(manator::rules::Why::LeavesOnlyThirdRepetition) => {
-                    "leaves_only_third_repetition"
-                }
+                Why::ThirdRepetition => "third_repetition",
+                Why::LeavesOnlyThirdRepetition { .. } => "leaves_only_third_repetition",
                 _ => "not the history",
             };
             (mv.to_string(), why.to_owned())

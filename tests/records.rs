@@ -265,7 +265,7 @@ fn what_is_wrong_is_told_with_its_place() {
         ("b2a3 i9j8", "b2a3 i9j7"),
         10,
         6,
-        "ply 2: i9j7 is not a legal move",
+        "ply 2: i9j7 cannot be played: a panthan takes one step, this is two",
     );
     check(
         ("b2a3 i9j8", "b2a3\nb2a3"),

@@ -1,48 +1,44 @@
-//! One short reason for a move that cannot be played, for the player who tried it. Asks the
-//! generator; holds no rules of its own.
+//! One short reason for a move that cannot be played, for the player who tried it: the rules' own, as a sentence.
 
-use crate::rules::{Game, Kind, Move};
+use crate::rules::{Game, Move};
 
 /// Why a move cannot be played, in one short sentence.
 #[must_use]
 pub fn refusal(game: &Game, mv: Move) -> String {
-    let position = game.position();
-    let (from, to) = (mv.from, mv.to);
-    let Some(piece) = position.piece_at(from) else {
-        return format!("Nobody stands on {from}.");
-    };
-    if game.outcome().is_over() {
-        return "The game is over.".into();
+    match game.why_not(mv) {
+        Some(why) => sentence(&why.to_string()),
+        None => format!("{mv} is legal."),
     }
-    if piece.side != position.side() {
-        return format!("It is {}'s turn.", capital(position.side().name()));
-    }
-    let kind = piece.kind;
-    if position
-        .piece_at(to)
-        .is_some_and(|other| other.side == piece.side)
-    {
-        return format!("Your own man stands on {to}.");
-    }
-    if kind == Kind::Princess && position.piece_at(to).is_some() {
-        return "A princess takes nobody.".into();
-    }
-    if kind == Kind::Princess && position.threatened_by(piece.side.other()).contains(to) {
-        return format!("{to} is threatened: your princess may not end her move there.");
-    }
-    if position.reach(from).contains(to) {
-        return format!(
-            "{kind} to {to} is barred now by the duty to the princess or by repetition."
-        );
-    }
-    format!("Your {kind} does not reach {to} from {from} now.")
 }
 
-/// A name at the beginning of a sentence.
-fn capital(name: &str) -> String {
-    let mut letters = name.chars();
-    letters
+/// With a capital and a full stop; a square at the beginning keeps its small letter.
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next();
+    let square = letters
+        .clone()
         .next()
-        .map(|first| first.to_uppercase().chain(letters).collect())
-        .unwrap_or_default()
+        .is_some_and(|next| next.is_ascii_digit());
+    let first = first.map(|letter| {
+        if square {
+            letter
+        } else {
+            letter.to_ascii_uppercase()
+        }
+    });
+    first.into_iter().chain(letters).chain(['.']).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Rules;
+
+    #[test]
+    fn a_reason_is_a_sentence() {
+        let game = Game::new(Rules::default());
+        let of = |mv: &str| refusal(&game, mv.parse().unwrap());
+        assert_eq!(of("c1c4"), "The dwar is blocked at c2.");
+        assert_eq!(of("l1l4"), "l1 is off this board.");
+    }
 }

@@ -269,10 +269,11 @@ impl Budget<'_> {
 
 /// Why a move or a ransom is not legal, or that it is.
 fn why(game: &Game, action: Action) -> String {
-    match game.check_action(action) {
-        Ok(()) => "it is legal".to_owned(),
-        Err(error) => error.to_string(),
-    }
+    let refused = match action {
+        Action::Move(mv) => game.why_not(mv).map(|why| why.to_string()),
+        Action::Ransom(_) => game.check_action(action).err().map(|e| e.to_string()),
+    };
+    refused.unwrap_or_else(|| format!("{action} is legal"))
 }
 
 fn squares(set: SquareSet) -> impl Iterator<Item = String> {
@@ -309,7 +310,7 @@ mod tests {
     fn answers_what_is_wanted_in_order() {
         let question = json!({
             "id": 7, "rules": "thuria", "set": {"thoat_jumps": true}, "moves": ["c2c3", "c7c6"],
-            "want": ["legal", "threatened", "plies", "perft:1", "why:a1a5"],
+            "want": ["legal", "threatened", "plies", "perft:1", "why:a1a5", "why:c3c4"],
         });
         let line = String::from_utf8(question.to_string().into_bytes()).unwrap();
         let mut out = Vec::new();
@@ -337,11 +338,9 @@ mod tests {
                 .unwrap()
                 .contains(&json!("c4"))
         );
-        assert!(
-            reply["why"]["a1a5"]
-                .as_str()
-                .unwrap()
-                .contains("not a legal move of the dwar")
+        assert_eq!(
+            reply["why"],
+            json!({"a1a5": "a dwar takes three steps, this is four", "c3c4": "c3c4 is legal"})
         );
     }
 

@@ -3,6 +3,7 @@
 use thiserror::Error;
 
 use super::{
+    explain::Why,
     mv::Move,
     piece::{Kind, Side},
     ply::{Ply, Ransom},
@@ -84,30 +85,12 @@ pub enum RulesError {
     /// The game has ended.
     #[error("{0} cannot be played: the game is over")]
     GameOver(Ply),
-    /// A square that this board does not have.
-    #[error("{mv} cannot be played: {square} is off this board")]
-    OffBoard {
-        /// The move.
-        mv: Move,
-        /// The square that is missing.
-        square: Square,
-    },
-    /// Nobody stands on the origin, or an enemy.
-    #[error("{mv} cannot be played: no man of {side} stands on {from}", from = .mv.from)]
-    NotYours {
-        /// The move.
-        mv: Move,
-        /// The side to move.
-        side: Side,
-    },
-    /// The man cannot go there.
-    #[error("{mv} is not a legal move of the {kind} on {from}: {why}", from = .mv.from)]
+    /// The move is not legal.
+    #[error("{mv} cannot be played: {why}")]
     Illegal {
         /// The move.
         mv: Move,
-        /// Who was to make it.
-        kind: Kind,
-        /// The rule that forbids it.
+        /// What forbids it.
         why: Why,
     },
     /// The captive cannot come back so.
@@ -126,35 +109,6 @@ pub enum RulesError {
     /// The ply states a duel's result, and there is no duel.
     #[error("{0} states the result of a duel, but that move leads to none")]
     NoDuel(Ply),
-}
-
-/// Why a man may not make a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum Why {
-    /// No path of the right steps ends there, or men stand in the way.
-    #[error("no path of his leads to that square")]
-    NoPath,
-    /// A man of the same side stands there.
-    #[error("a man of his own side stands there")]
-    OwnMan,
-    /// The princess captures nothing.
-    #[error("a princess takes nothing")]
-    PrincessTakesNothing,
-    /// The princess may not enter a threat.
-    #[error("the square is threatened")]
-    Threatened,
-    /// The escape is spent, or not open now.
-    #[error("it is out of her reach and she has no escape to spend")]
-    NoEscape,
-    /// The duty to the princess forbids it \[T\].
-    #[error("it leaves his princess threatened")]
-    Duty,
-    /// The position would come up a third time \[T\].
-    #[error("the position would come up a third time within twelve plies")]
-    ThirdRepetition,
-    /// Every answer would repeat a third time \[T\].
-    #[error("every answer to it would repeat a position a third time")]
-    LeavesOnlyThirdRepetition,
 }
 
 /// Why a captive may not be bought back.

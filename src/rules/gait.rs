@@ -13,39 +13,102 @@ pub(super) type Step = (i8, i8);
 const ORTHOGONAL: [Step; 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 const DIAGONAL: [Step; 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
 
+/// How the men of a kind step under the toggles in force, as the rules' table of pieces says it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Habit {
+    /// The count of their steps.
+    pub steps: u8,
+    /// Where these may go.
+    pub directions: Directions,
+    /// They may turn at each step.
+    pub turns: bool,
+    /// They may stop after any step, not only after the last.
+    pub stops: bool,
+}
+
+/// Where the steps of a kind may go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Directions {
+    /// North, east, south and west.
+    Orthogonal,
+    /// North-east, south-east, south-west and north-west.
+    Diagonal,
+    /// Any, each step as it likes.
+    Mixed,
+    /// All orthogonal or all diagonal.
+    OneSort,
+    /// One step orthogonal, one diagonal.
+    OneOfEach {
+        /// In this order only.
+        orthogonal_first: bool,
+    },
+    /// Forward, diagonally forward and sideways.
+    Ahead {
+        /// Diagonally back too.
+        back_diagonal: bool,
+    },
+}
+
 /// How a man of one kind and side steps.
 #[derive(Clone, Debug)]
 pub(super) struct Gait {
+    /// What the sequences follow from.
+    pub habit: Habit,
     /// Every sequence of full length that he may take.
     pub sequences: Vec<Vec<Step>>,
-    /// He may stop after any step, not only after the last.
-    pub stops: bool,
     /// He passes over men.
     pub jumps: bool,
+}
+
+impl Habit {
+    fn of(preset: Preset, toggles: &Toggles, kind: Kind) -> Self {
+        let royal = if toggles.royal_mixing {
+            Directions::Mixed
+        } else {
+            Directions::OneSort
+        };
+        let (steps, directions) = match kind {
+            Kind::Chief | Kind::Princess if preset == Preset::Thuria => (2, royal),
+            Kind::Chief | Kind::Princess => (3, royal),
+            Kind::Flier => (3, Directions::Diagonal),
+            Kind::Dwar => (3, Directions::Orthogonal),
+            Kind::Padwar => (2, Directions::Diagonal),
+            Kind::Warrior => (2, Directions::Orthogonal),
+            Kind::Thoat => {
+                let orthogonal_first = toggles.thoat_order == ThoatOrder::OrthogonalFirst;
+                (2, Directions::OneOfEach { orthogonal_first })
+            }
+            Kind::Panthan => {
+                let back_diagonal = toggles.panthan_back_diagonal;
+                (1, Directions::Ahead { back_diagonal })
+            }
+        };
+        Self {
+            steps,
+            directions,
+            turns: toggles.turning,
+            stops: !toggles.exact_steps,
+        }
+    }
+
+    /// Every sequence of full length.
+    fn sequences(self, side: Side) -> Vec<Vec<Step>> {
+        let of = |directions: &[Step]| turns(directions, self.steps.into(), self.turns);
+        match self.directions {
+            Directions::Orthogonal => of(&ORTHOGONAL),
+            Directions::Diagonal => of(&DIAGONAL),
+            Directions::Mixed => of(&[ORTHOGONAL, DIAGONAL].concat()),
+            Directions::OneSort => [of(&ORTHOGONAL), of(&DIAGONAL)].concat(),
+            Directions::OneOfEach { orthogonal_first } => thoat(orthogonal_first),
+            Directions::Ahead { back_diagonal } => panthan(side, back_diagonal),
+        }
+    }
 }
 
 impl Gait {
     /// The gait of a kind under a rule set.
     pub fn of(preset: Preset, toggles: &Toggles, side: Side, kind: Kind) -> Self {
-        let royal_steps = if preset == Preset::Thuria { 2 } else { 3 };
-        let sequences = match kind {
-            Kind::Chief | Kind::Princess if toggles.royal_mixing => turns(
-                &[ORTHOGONAL, DIAGONAL].concat(),
-                royal_steps,
-                toggles.turning,
-            ),
-            Kind::Chief | Kind::Princess => {
-                let mut sequences = turns(&ORTHOGONAL, royal_steps, toggles.turning);
-                sequences.extend(turns(&DIAGONAL, royal_steps, toggles.turning));
-                sequences
-            }
-            Kind::Flier => turns(&DIAGONAL, 3, toggles.turning),
-            Kind::Dwar => turns(&ORTHOGONAL, 3, toggles.turning),
-            Kind::Padwar => turns(&DIAGONAL, 2, toggles.turning),
-            Kind::Warrior => turns(&ORTHOGONAL, 2, toggles.turning),
-            Kind::Thoat => thoat(toggles.thoat_order),
-            Kind::Panthan => panthan(side, toggles.panthan_back_diagonal),
-        };
+        let habit = Habit::of(preset, toggles, kind);
         let jumps = match kind {
             Kind::Princess => true,
             Kind::Flier => toggles.flier_jumps,
@@ -53,8 +116,8 @@ impl Gait {
             _ => false,
         };
         Self {
-            sequences,
-            stops: !toggles.exact_steps,
+            habit,
+            sequences: habit.sequences(side),
             jumps,
         }
     }
@@ -77,7 +140,7 @@ impl Gait {
                     break;
                 };
                 path[length] = next;
-                if self.stops || length == sequence.len() {
+                if self.habit.stops || length == sequence.len() {
                     arrive(&path[1..=length]);
                 }
                 if !empty && !self.jumps {
@@ -118,12 +181,12 @@ fn turns(directions: &[Step], steps: usize, turning: bool) -> Vec<Vec<Step>> {
     })
 }
 
-fn thoat(order: ThoatOrder) -> Vec<Vec<Step>> {
+fn thoat(orthogonal_first: bool) -> Vec<Vec<Step>> {
     let mut sequences = Vec::new();
     for orthogonal in ORTHOGONAL {
         for diagonal in DIAGONAL {
             sequences.push(vec![orthogonal, diagonal]);
-            if order == ThoatOrder::Either {
+            if !orthogonal_first {
                 sequences.push(vec![diagonal, orthogonal]);
             }
         }

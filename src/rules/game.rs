@@ -5,11 +5,11 @@ use std::ops::ControlFlow;
 
 use super::{
     equal,
-    error::{RulesError, Why, WhyHeld},
+    error::{RulesError, WhyHeld},
     generate::{From, all_moves, of_man},
     mv::{DuelResult, Move},
     outcome::{Outcome, Reason},
-    piece::{Kind, Piece, Side},
+    piece::{Piece, Side},
     play::Undo,
     ply::{Action, Ply, Ransom},
     position::Position,
@@ -259,25 +259,12 @@ impl Game {
     }
 
     fn find(&self, mv: Move) -> Result<(Piece, From), RulesError> {
-        let board = self.rules().board();
-        if let Some(square) = [mv.from, mv.to]
-            .into_iter()
-            .find(|&square| !board.contains(square))
-        {
-            return Err(RulesError::OffBoard { mv, square });
-        }
-        let side = self.position.side();
-        let piece = self
-            .position
-            .piece_at(mv.from)
-            .filter(|piece| piece.side == side);
-        let piece = piece.ok_or(RulesError::NotYours { mv, side })?;
-        match self.from(mv.from).filter(|from| from.to.contains(mv.to)) {
-            Some(from) => Ok((piece, from)),
+        let from = self.from(mv.from).filter(|from| from.to.contains(mv.to));
+        match from.zip(self.position.piece_at(mv.from)) {
+            Some((from, piece)) => Ok((piece, from)),
             None => Err(RulesError::Illegal {
                 mv,
-                kind: piece.kind,
-                why: self.why_not(mv, piece),
+                why: self.why(mv),
             }),
         }
     }
@@ -309,31 +296,6 @@ impl Game {
         // Asked while the last outcome still stands, which was ongoing.
         self.generate(|_| ControlFlow::Break(())).is_break()
     }
-
-    /// The rule that forbids a move of the side to move.
-    fn why_not(&self, mv: Move, piece: Piece) -> Why {
-        let position = &self.position;
-        let reached = {
-            let tables = position.rules().tables();
-            let occupied = position.occupied().0;
-            let from = usize::from(mv.from.index());
-            tables.reach(piece.side, piece.kind, from, occupied) >> mv.to.index() & 1 != 0
-        };
-        let target = position.piece_at(mv.to);
-        let princess = piece.kind == Kind::Princess;
-        if position.is_legal(mv) {
-            return self.history.barred(position, mv).unwrap_or(Why::NoPath);
-        }
-        match target {
-            Some(target) if target.side == piece.side => Why::OwnMan,
-            Some(_) if princess => Why::PrincessTakesNothing,
-            _ if !reached && princess && !position.escape_left(piece.side) => Why::NoEscape,
-            _ if princess && position.enters_threat(mv) => Why::Threatened,
-            _ if !reached && princess => Why::NoEscape,
-            _ if !reached => Why::NoPath,
-            _ => Why::Duty,
-        }
-    }
 }
 
 impl Position {
@@ -362,11 +324,5 @@ impl Position {
             return Outcome::draw(Reason::NoCapture);
         }
         Outcome::Ongoing
-    }
-
-    /// Whether the enemy would threaten the princess on the square she wants.
-    fn enters_threat(&self, mv: Move) -> bool {
-        let occupied = self.occupied().0 & !(1 << mv.from.index());
-        self.threat(self.side().other(), occupied) >> mv.to.index() & 1 != 0
     }
 }

@@ -20,6 +20,17 @@ pub struct From {
     pub escapes: SquareSet,
 }
 
+/// Why a princess may not escape.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ShutEscape {
+    /// The rules know no escape.
+    Off,
+    /// She has escaped already.
+    Spent,
+    /// She may escape only from a threat, and there is none.
+    NotThreatened,
+}
+
 /// Whom a generator shows its finds to.
 type Visit<'a> = &'a mut dyn FnMut(From) -> ControlFlow<()>;
 
@@ -173,6 +184,17 @@ impl Position {
         }
     }
 
+    /// Why the princess to move may not escape, if she may not, given whether she is threatened.
+    #[inline]
+    pub(super) fn shut_escape(&self, threatened: bool) -> Option<ShutEscape> {
+        match self.rules.toggles().escape {
+            Escape::Off => Some(ShutEscape::Off),
+            _ if !self.escape_left(self.state.side) => Some(ShutEscape::Spent),
+            Escape::WhenThreatened if !threatened => Some(ShutEscape::NotThreatened),
+            Escape::Anywhere | Escape::WhenThreatened => None,
+        }
+    }
+
     /// The princess's moves onto `wanted` empty squares.
     #[inline]
     fn princess_moves(&self, wanted: u128) -> From {
@@ -198,12 +220,7 @@ impl Position {
         } else {
             threat
         };
-        let open = match toggles.escape {
-            Escape::Off => false,
-            Escape::Anywhere => self.escape_left(self.state.side),
-            Escape::WhenThreatened => self.escape_left(self.state.side) && threat & place != 0,
-        };
-        if open {
+        if self.shut_escape(threat & place != 0).is_none() {
             from.escapes = SquareSet(tables.on_board & !steps & !threat & wanted);
         }
         from.to = SquareSet(steps & !barred & wanted) | from.escapes;

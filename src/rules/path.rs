@@ -1,6 +1,6 @@
 //! The squares a man is seen to cross: paths that the rules allow, for the view and for nothing else.
 
-use super::{gait::Step, mv::Move, position::Position, square::Square};
+use super::{gait::Step, mv::Move, piece::Piece, position::Position, square::Square};
 
 impl Position {
     /// The squares that the man on `mv.from` enters on his way to `mv.to`, in order, the destination last: of the
@@ -28,6 +28,17 @@ impl Position {
         if self.is_escape(mv) {
             return vec![vec![mv.to]];
         }
+        self.ways(piece, mv, |square| self.piece_at(square).is_none())
+    }
+
+    /// Every path on which a man goes from one square to another, those with the fewest turns first, where
+    /// `empty` says over which squares he could pass without jumping.
+    pub(super) fn ways(
+        &self,
+        piece: Piece,
+        mv: Move,
+        empty: impl Fn(Square) -> bool,
+    ) -> Vec<Vec<Square>> {
         let board = self.rules().board();
         let square = |step: Step| {
             mv.from
@@ -37,7 +48,7 @@ impl Position {
         let mut paths: Vec<(usize, Vec<Square>)> = Vec::new();
         self.rules().tables().gaits[piece.side][piece.kind].walk(
             (0, 0),
-            |step| square(step).map(|square| self.piece_at(square).is_none()),
+            |step| square(step).map(&empty),
             |path| {
                 let squares: Vec<Square> = path.iter().filter_map(|&step| square(step)).collect();
                 if squares.last() == Some(&mv.to) {

@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use super::{
-    error::Why, generate::From, mv::Move, ply::Ply, position::Position, square_set::SquareSet,
+    explain::Why, generate::From, mv::Move, ply::Ply, position::Position, square_set::SquareSet,
 };
 
 /// How many positions, the new one included, Thuria looks at.
@@ -62,15 +62,17 @@ impl History {
             .is_some()
     }
 
-    /// Why Thuria's repetition bars a move that movement and duty allow, if it does.
+    /// Which half of Thuria's repetition bars a move that it does bar, though movement and duty allow it.
     #[must_use]
-    pub fn barred(&self, position: &Position, mv: Move) -> Option<Why> {
+    pub fn barred(&self, position: &Position, mv: Move) -> Why {
         let first = Doubled::among(self.recent(SPAN - 1));
         if first.holds(after(position, mv)) {
-            return Some(Why::ThirdRepetition);
+            Why::ThirdRepetition
+        } else {
+            Why::LeavesOnlyThirdRepetition {
+                side: position.side().other(),
+            }
         }
-        let second = self.leaves_only_repetition(position, mv) && !self.waives(position);
-        second.then_some(Why::LeavesOnlyThirdRepetition)
     }
 
     /// Shows `visit` the moves that Thuria's repetition leaves of those by movement and duty.

@@ -177,7 +177,9 @@ impl Mover {
         {
             return Self::Pair(straight, diagonal);
         }
-        Self::Spread { stops: gait.stops }
+        Self::Spread {
+            stops: gait.habit.stops,
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{Event, Match, MatchError, PieceId};
 use crate::duel::{self, Chance, Fighter};
 use crate::rules::{
-    Action, DuelResult, Fighters, Kind, Move, Outcome, Piece, Ply, Position, RulesError,
+    Action, DuelResult, Fighters, Kind, Move, Outcome, Piece, Ply, Position, RulesError, Why,
 };
 
 /// How a move could end the game, for a warning before it is played.
@@ -61,11 +61,7 @@ impl Match {
     ) -> Result<Vec<Event>, MatchError> {
         let Move { from, to } = mv;
         let (Some(id), other) = (self.roster.at(from), self.roster.at(to)) else {
-            return Err(RulesError::NotYours {
-                mv,
-                side: before.side(),
-            }
-            .into());
+            return Err(nobody(mv));
         };
         let mut events = Vec::with_capacity(3);
         if escape {
@@ -170,11 +166,7 @@ impl Match {
             fighters(self.roster.at(mv.from)),
             fighters(self.roster.at(mv.to)),
         ) else {
-            return Err(RulesError::NotYours {
-                mv,
-                side: self.position().side(),
-            }
-            .into());
+            return Err(nobody(mv));
         };
         let rule = self.rules().toggles().odds;
         let result = duel::decide(self.seed, self.position().ply(), attacker, defender, rule);
@@ -216,4 +208,10 @@ impl Match {
             }
         }
     }
+}
+
+/// The error for a move of nobody.
+fn nobody(mv: Move) -> MatchError {
+    let why = Why::Nobody { square: mv.from };
+    RulesError::Illegal { mv, why }.into()
 }
