@@ -10,6 +10,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use manator::record::{Autosave, Record, Saves, Title, load};
+use manator::rules::{Preset, Rules};
 
 fn files(version: &str, extension: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/saves");
@@ -78,9 +79,42 @@ fn game_files_of_format_1_are_read() {
         })
         .collect();
     let want = [
+        ("every-rule-set", 18),
+        ("free-forms-and-ends", 5),
         ("several-games", 4),
         ("unknown-tag-no-set", 1),
         ("windows-mark-and-line-ends", 1),
     ];
     assert_eq!(counts, want.map(|(name, count)| (name.to_owned(), count)));
+}
+
+#[test]
+fn games_of_format_1_are_the_games_they_were() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/saves/v1");
+    let games = load(&folder.join("every-rule-set.txt")).unwrap();
+    for (pair, preset) in games.chunks(2).zip(Preset::ALL) {
+        for game in pair {
+            assert_eq!(game.rules, Rules::preset(preset));
+            assert!(game.result.is_over());
+            let again = Record::parse(&game.to_text()).unwrap();
+            assert_eq!(again, *game);
+            assert_eq!(again.into_match().unwrap().outcome(), game.result);
+        }
+    }
+    let plies: Vec<usize> = games.iter().map(|game| game.plies.len()).collect();
+    let were = [
+        14, 27, 48, 13, 24, 13, 42, 25, 34, 23, 14, 23, 85, 73, 14, 19, 16, 19,
+    ];
+    assert_eq!(plies, were);
+    let games = load(&folder.join("free-forms-and-ends.txt")).unwrap();
+    let results = games
+        .iter()
+        .map(|game| tag(&game.to_text(), "Result").to_owned());
+    assert_eq!(
+        results.collect::<Vec<_>>(),
+        ["3-0 resigned", "*", "1-1 agreed", "0-3 flag", "*"]
+    );
+    assert_eq!(games[0].plies, games[1].plies);
+    assert_eq!(games[0].seed, u64::MAX);
+    assert_eq!(games[4].rules.differences().len(), 2);
 }

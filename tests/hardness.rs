@@ -9,14 +9,17 @@
 #[path = "hardness/bodies.rs"]
 mod bodies;
 mod games;
+#[path = "games/trees.rs"]
+mod trees;
 
 use std::fs;
 use std::path::Path;
 
 use games::random_game;
 use manator::duel::Stream;
-use manator::record::Record;
+use manator::record::{GameTree, Record};
 use manator::rules::{Preset, Rules};
+use trees::decorated;
 
 /// Broken texts made of each good one.
 const ROUNDS: u64 = 400;
@@ -72,6 +75,10 @@ fn game_files() {
         })
         .collect();
     seeds.push(seeds[..2].join("\n"));
+    seeds.extend((0..4).map(|seed| {
+        let game = random_game(Rules::preset(Preset::Manator), seed, 12);
+        decorated(&GameTree::of(&game), seed).to_text()
+    }));
     seeds.extend(old_files());
     let words = [
         "[Format \"1\"]\n",
@@ -88,6 +95,17 @@ fn game_files() {
         "\n\n",
         "\u{feff}",
         "e1e4",
+        "(",
+        ")",
+        "{",
+        "}",
+        ";",
+        "\\",
+        "$1",
+        "!?",
+        "[%clk 0:00:01]",
+        "1.",
+        "D@d1",
     ];
     try_broken(&seeds, &words, 1, bodies::games);
 }

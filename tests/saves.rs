@@ -127,7 +127,7 @@ fn a_damaged_save_is_refused_and_kept() {
         cut
     );
     fs::write(save.path(), b"\xff\xfe").unwrap();
-    assert!(matches!(save.load(), Err(LoadError::Unreadable { .. })));
+    assert!(matches!(save.load(), Err(LoadError::Refused { .. })));
 }
 
 /// Where a child of this test saves; unset, it has nothing to do.

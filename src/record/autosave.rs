@@ -4,8 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::disk::sweep;
-use super::read::load_save;
-use super::{LoadError, Record, SaveError, save_atomically, set_aside};
+use super::parse::load_save;
+use super::{GameTree, LoadError, Record, SaveError, save_atomically, set_aside};
 use crate::table::Match;
 
 /// Keeps one game in one file. A file that is there but cannot be read is never lost: it is set aside before the first
@@ -79,5 +79,5 @@ impl Autosave {
 
 /// The text of a save, which states where the game stands: cut short anywhere, it is noticed.
 pub(super) fn save_text(game: &Match) -> String {
-    Record::of(game).text_with(&[("End", game.position().to_string())])
+    GameTree::of(game).to_text()
 }

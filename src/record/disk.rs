@@ -162,16 +162,42 @@ pub(super) fn sweep_folder(folder: &Path, ours: impl Fn(&str) -> bool) {
 /// # Errors
 /// When it cannot be read, is no UTF-8 (`InvalidData`), or is larger.
 pub(super) fn read_text(path: &Path, most_bytes: u64) -> io::Result<String> {
-    let file = File::open(path)?;
     let mut text = String::new();
-    file.take(most_bytes + 1).read_to_string(&mut text)?;
-    if text.len() as u64 > most_bytes {
-        return Err(io::Error::new(
-            io::ErrorKind::FileTooLarge,
-            format!("it is larger than {most_bytes} bytes"),
-        ));
-    }
+    open_bounded(path, most_bytes)?.read_to_string(&mut text)?;
     Ok(text)
+}
+
+/// Opens a file of at most so many bytes; reading on in a larger one fails.
+///
+/// # Errors
+/// When it cannot be opened.
+pub(super) fn open_bounded(path: &Path, most_bytes: u64) -> io::Result<Bounded> {
+    Ok(Bounded {
+        file: File::open(path)?,
+        most_bytes,
+        read_bytes: 0,
+    })
+}
+
+/// A file that is read to a bound.
+pub(super) struct Bounded {
+    file: File,
+    most_bytes: u64,
+    read_bytes: u64,
+}
+
+impl Read for Bounded {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let bytes = self.file.read(buffer)?;
+        self.read_bytes += bytes as u64;
+        if self.read_bytes > self.most_bytes {
+            return Err(io::Error::new(
+                io::ErrorKind::FileTooLarge,
+                format!("it is larger than {} bytes", self.most_bytes),
+            ));
+        }
+        Ok(bytes)
+    }
 }
 
 /// Gives a file that must not be lost another name beside it, `name.damaged-1` and so on, and tells which.

@@ -5,6 +5,7 @@ use std::{fmt, io};
 use thiserror::Error;
 
 use super::write::result_text;
+use super::{MAX_DEPTH, MAX_GAME_BYTES};
 use crate::rules::{Outcome, Position, PositionError, RulesError, TextError};
 use crate::table::{MatchError, PlayerError};
 
@@ -36,23 +37,101 @@ pub enum Fault {
     /// More than was asked for.
     #[error("here a second game begins; this needs a file with one")]
     SecondGame,
+    /// A stream that broke off, in the system's words.
+    #[error("it cannot be read on: {0}")]
+    Stream(String),
+    /// Bytes that are no text.
+    #[error("this is no text in UTF-8")]
+    NotText,
+    /// More than a game may have.
+    #[error("the game that begins here is longer than {MAX_GAME_BYTES} bytes")]
+    TooLong,
     /// Moves or another tag before the first one.
-    #[error("a game begins with the tag [Format \"1\"]")]
+    #[error("a game begins with the tag [Format \"2\"]")]
     NoFormat,
     /// A later format.
     #[error(
-        "format {0:?} is not known to this version, which reads format 1; a newer version may read it"
+        "format {0:?} is not known to this version, which reads formats 1 and 2; a newer version may read it"
     )]
     Format(String),
-    /// A line that begins like a tag and is none.
-    #[error("a tag is written [Name \"value\"] on a line of its own")]
+    /// A bracket that opens no tag.
+    #[error(
+        "a tag is written [Name \"value\"] on one line, with \\\" for a quotation mark and \\\\ for a backslash in the value"
+    )]
     Tag,
+    /// A name that no tag can have, or that belongs to a field.
+    #[error(
+        "{0:?} is no name for a further tag: it takes letters, digits and _, and is none that every game has"
+    )]
+    TagName(String),
     /// The same tag twice.
     #[error("the tag {0} stands here a second time")]
     TagAgain(String),
     /// A tag that every game has.
     #[error("the game that begins here has no tag {0}")]
     NoTag(&'static str),
+    /// A comment without end.
+    #[error("the comment that begins here is never closed with }}")]
+    OpenComment,
+    /// A clock command that is none.
+    #[error(
+        "a clock time is written [%clk h:mm:ss] with up to three decimals, and shows at most 1193:02:47.295"
+    )]
+    Clock,
+    /// A payment command that is none.
+    #[error(
+        "a payment is written [%pay from to amount cause], such as [%pay black pot 4 move], with owed and set_off behind it where they are not nought"
+    )]
+    Payment,
+    /// Something about a ply where there is none.
+    #[error("{0} stands after the ply it belongs to, and here is none before it")]
+    NoPly(&'static str),
+    /// Two clock times of a ply.
+    #[error("this ply has a clock time already")]
+    ClockAgain,
+    /// An annotation's number that is none.
+    #[error("an annotation is written ! ? !! ?? !? ?! or $ and a number from 1 to 255, not {0:?}")]
+    Annotation(String),
+    /// A move's number that is not the next one's.
+    #[error("here move {due} is due, not move {stated}")]
+    Number {
+        /// As written.
+        stated: String,
+        /// As counted.
+        due: usize,
+    },
+    /// Variations in variations.
+    #[error("variations lie at most {MAX_DEPTH} deep in each other")]
+    TooDeep,
+    /// A variation that is none.
+    #[error("a variation has at least one ply")]
+    EmptyLine,
+    /// A variation without end.
+    #[error("the variation that begins here is never closed with )")]
+    OpenLine,
+    /// The end of no variation.
+    #[error("here ends a variation that has not begun")]
+    CloseLine,
+    /// A closing brace alone.
+    #[error("here ends a comment that has not begun")]
+    CloseComment,
+    /// No mark at the end.
+    #[error("the game is cut short: it ends with {0} after its last ply")]
+    NoMark(String),
+    /// A mark within a variation.
+    #[error("only the game itself ends with {0}; a variation ends with )")]
+    MarkInLine(String),
+    /// Something after the end.
+    #[error("the game has ended with {0}; only comments and the next game may follow")]
+    AfterMark(String),
+    /// A mark that is not the result's.
+    #[error("the game ends with {stated} here, but its tag Result says {result:?}", result = result_text(*.result))]
+    OtherMark {
+        /// As written.
+        stated: String,
+        /// By the tag.
+        result: Outcome,
+    },
     /// A rule set or toggle that there is not.
     #[error(transparent)]
     Rules(RulesError),
@@ -157,12 +236,4 @@ pub enum LoadError {
         /// What is wrong with it.
         source: RecordError,
     },
-}
-
-/// The ply that a fault speaks of, from 0, for whoever knows where it stands in a file.
-pub(super) fn ply_of(fault: &Fault) -> Option<usize> {
-    match fault {
-        Fault::Illegal { number, .. } => number.checked_sub(1),
-        _ => None,
-    }
 }

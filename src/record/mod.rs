@@ -1,41 +1,28 @@
-//! Games on disk: the first game text, saves that survive a crash, and where data is kept. What is written here stays
+//! Games on disk: the game text, saves that survive a crash, and where data is kept. What is written here stays
 //! readable for ever.
 //!
-//! # The first game text
-//!
-//! ```text
-//! [Format "1"]
-//! [Rules "manator"]
-//! [Set "chief_fall=retire"]
-//! [Seed "1922"]
-//! [Start "WPDFCNFDPW/TMMMMMMMMT/10/10/10/10/10/10/tmmmmmmmmt/wpdfcnfdpw b Nn 0 - 0"]
-//! [Black "human"]
-//! [Orange "ai:2"]
-//! [Result "*"]
-//!
-//! b2a3 i9h8 e1e4+
-//! ```
-//!
-//! Tag lines, a blank line, the plies with one space between; a blank line between games. `Set` holds the toggles that
-//! differ from the preset, `Result` is `*` while the game goes on, else the points of Black and Orange and the reason:
-//! `3-0 princess_taken`, `0-2 chief_fell` (a minor win), `1-1 repetition`. In a tag's value `\` and `"` are written
-//! `\\` and `\"`.
-//!
-//! A reader also takes a byte order mark, CRLF, plies over several lines, tags in another order after `Format`, and
-//! passes over tags it does not know. `Set`, `Black` and `Orange` may be absent. One more tag it does know:
-//! `[End "…"]`, the position after the last ply; saves carry it, so that a file cut short is noticed.
+//! The text is specified in `docs/game-format.md`. A [`Record`] is a game as it was played, a [`GameTree`] the same with
+//! all that its file says about it: further tags, comments, annotations, clocks, payments, variations. [`games`] reads
+//! any number of games one at a time.
 
 mod autosave;
 mod date;
 mod disk;
 mod error;
 mod folder;
+mod head;
+mod lex;
+pub mod notation;
+mod parse;
 mod read;
 mod replay;
+mod said;
 mod saves;
 mod session;
 mod settings;
+mod stream;
 mod title;
+mod tree;
 mod write;
 
 pub use autosave::Autosave;
@@ -43,11 +30,13 @@ pub use date::utc_minute;
 pub use disk::{SaveError, Step, save_atomically, save_through, set_aside};
 pub use error::{Fault, LoadError, Place, RecordError};
 pub use folder::{DATA_VARIABLE, NoFolder, data_folder};
-pub use read::load;
+pub use parse::{load, load_tree};
 pub use saves::{IfTaken, SaveEntry, Saves, SavesError, Summary};
 pub use session::{Offer, Past, Session};
 pub use settings::{SettingsError, load_or_default, parse_settings, save_settings};
+pub use stream::{Games, GamesError, MAX_GAME_BYTES, games};
 pub use title::{NoTitle, Title};
+pub use tree::{GameTree, Line, MAX_DEPTH, Node, Tag, tags};
 
 use crate::rules::{BySide, Outcome, Ply, Position, Rules};
 use crate::table::Player;
@@ -59,7 +48,7 @@ use crate::table::Player;
 /// let mut game = Match::new(MatchConfig::new(Rules::preset(Preset::Jetan), 7))?;
 /// game.play("b2a3".parse::<Action>()?)?;
 /// let text = Record::of(&game).to_text();
-/// assert!(text.ends_with("\n\nb2a3\n"));
+/// assert!(text.ends_with("\n\n1. b2a3 *\n"));
 /// assert_eq!(Record::parse(&text)?.into_match()?.position(), game.position());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

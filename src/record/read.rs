@@ -1,309 +1,279 @@
-//! Reads the first game text: cuts it into games, tags and plies, each with its place, and checks every game by
-//! replaying it. Nothing is half-loaded.
+//! Reads the text of one game: tags, then plies with what is said about them. The game is replayed before it is given
+//! out, so that nothing is half-loaded.
 
-use std::path::Path;
+use super::head::{Format, Head, short};
+use super::lex::{Lexer, Token};
+use super::tree::MAX_DEPTH;
+use super::write::mark_text;
+use super::{Fault, GameTree, Line, Node, Place, RecordError, said};
+use crate::rules::{Payment, Side};
 
-use super::disk::read_text;
-use super::error::ply_of;
-use super::{Fault, LoadError, Place, Record, RecordError};
-use crate::rules::{BySide, Outcome, Ply, Position, Reason, Rules, Side};
-use crate::table::Player;
+/// The marks with which a game can end: how many points each side has, or that it goes on.
+const MARKS: [&str; 6] = ["*", "3-0", "2-0", "1-1", "0-2", "0-3"];
 
-/// A million short games.
-const LARGEST_FILE_BYTES: u64 = 1 << 30;
-/// One game of half a million plies.
-const LARGEST_SAVE_BYTES: u64 = 4 << 20;
-
-/// A game as its text has it.
-#[derive(Default)]
-struct Raw {
-    begins: Option<Place>,
-    tags: Vec<Tag>,
-    plies: Vec<(Place, String)>,
-}
-
-struct Tag {
-    name: String,
-    value: String,
-    value_place: Place,
-}
-
-impl Record {
-    /// Reads a text with one game.
-    ///
-    /// # Errors
-    /// With the place and one sentence, when the text is no game, holds several, or its plies are not legal or do not
-    /// lead to what it states.
-    pub fn parse(text: &str) -> Result<Record, RecordError> {
-        let mut games = split(text)?.into_iter();
-        let first = games.next().ok_or(Fault::NoGame)?.check()?;
-        match games.next().and_then(|game| game.begins) {
-            Some(place) => Err(RecordError::at(place, Fault::SecondGame)),
-            None => Ok(first),
-        }
-    }
-
-    /// Reads a text with any number of games, none included.
-    ///
-    /// # Errors
-    /// As [`Record::parse`]; one bad game refuses them all.
-    pub fn parse_all(text: &str) -> Result<Vec<Record>, RecordError> {
-        split(text)?.into_iter().map(Raw::check).collect()
-    }
-}
-
-/// Reads the games of a file.
-///
-/// # Errors
-/// When the file cannot be read, is no text, or a game in it is refused.
-pub fn load(path: &Path) -> Result<Vec<Record>, LoadError> {
-    load_by(path, LARGEST_FILE_BYTES, Record::parse_all)
-}
-
-/// Reads the game of a save, which states where it ends: a save cut short anywhere is refused.
-pub(super) fn load_save(path: &Path) -> Result<Record, LoadError> {
-    load_by(path, LARGEST_SAVE_BYTES, |text| {
-        let record = Record::parse(text)?;
-        match split(text)?.first() {
-            Some(game) => game
-                .need("End", Place { line: 1, column: 1 })
-                .map(|_| record),
-            None => Err(Fault::NoGame.into()),
-        }
-    })
-}
-
-fn load_by<T>(
-    path: &Path,
-    most_bytes: u64,
-    read: impl FnOnce(&str) -> Result<T, RecordError>,
-) -> Result<T, LoadError> {
-    let file = || path.display().to_string();
-    let text = read_text(path, most_bytes).map_err(|source| LoadError::Unreadable {
-        file: file(),
-        source,
-    })?;
-    read(&text).map_err(|source| LoadError::Refused {
-        file: file(),
-        source,
-    })
-}
-
-/// Cuts a text into games. A tag line after plies begins the next game, and so does another `Format`.
-fn split(text: &str) -> Result<Vec<Raw>, RecordError> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let mut games: Vec<Raw> = Vec::new();
-    for (line, content) in (1..).zip(text.lines()) {
-        let start = Place {
-            line,
-            column: 1 + content.chars().take_while(|c| c.is_whitespace()).count(),
-        };
-        let content_trimmed = content.trim();
-        if content_trimmed.starts_with('[') {
-            let tag = read_tag(content_trimmed, start)?;
-            if tag.name == "Format" || games.last().is_some_and(|game| !game.plies.is_empty()) {
-                games.push(Raw {
-                    begins: Some(start),
-                    ..Raw::default()
-                });
+/// Reads a game's text, whose first line has this number.
+pub(super) fn game(text: &str, line: usize) -> Result<GameTree, RecordError> {
+    let mut lexer = Lexer::new(text, line);
+    let mut head: Option<Head> = None;
+    let mut moves: Option<Moves> = None;
+    let mut early = Line::default();
+    while let Some((place, token)) = lexer.next()? {
+        match token {
+            Token::Tag { .. } if moves.is_some() => {
+                return Err(RecordError::at(place, Fault::NoFormat));
             }
-            let game = games
-                .last_mut()
-                .ok_or(RecordError::at(start, Fault::NoFormat))?;
-            if game.tags.iter().any(|known| known.name == tag.name) {
-                return Err(RecordError::at(start, Fault::TagAgain(short(&tag.name))));
+            Token::Tag {
+                name,
+                value,
+                value_place,
+            } => head.get_or_insert_with(|| Head::new(place)).push(
+                name,
+                value,
+                place,
+                value_place,
+            )?,
+            Token::Comment(text, at) if moves.is_none() => {
+                say(&mut early, said::read(text, at)?)?;
             }
-            game.tags.push(tag);
-        } else if !content_trimmed.is_empty() {
-            let game = games
-                .last_mut()
-                .ok_or(RecordError::at(start, Fault::NoFormat))?;
-            game.plies.extend(
-                words(content).map(|(column, word)| (Place { line, column }, word.to_owned())),
-            );
+            token => {
+                let head = head.get_or_insert_with(|| Head::new(place));
+                let moves = match &mut moves {
+                    Some(moves) => moves,
+                    none => none.insert(Moves::new(head, std::mem::take(&mut early))?),
+                };
+                moves.take(place, token)?;
+            }
         }
     }
-    Ok(games)
-}
-
-/// The words of a line with their columns from 1.
-fn words(line: &str) -> impl Iterator<Item = (usize, &str)> {
-    line.split_whitespace().map(move |word| {
-        let offset = word.as_ptr() as usize - line.as_ptr() as usize;
-        (1 + line[..offset].chars().count(), word)
-    })
-}
-
-/// Reads `[Name "value"]`, in which `\\` and `\"` stand for a backslash and a quotation mark.
-fn read_tag(line: &str, place: Place) -> Result<Tag, RecordError> {
-    let bad = || RecordError::at(place, Fault::Tag);
-    let (name, rest) = line[1..].split_once(" \"").ok_or_else(bad)?;
-    let quoted = rest.strip_suffix("\"]").ok_or_else(bad)?;
-    if name.is_empty() || !name.chars().all(|c| c.is_ascii_alphanumeric()) {
-        return Err(bad());
-    }
-    let mut value = String::with_capacity(quoted.len());
-    let mut chars = quoted.chars();
-    while let Some(c) = chars.next() {
-        match c {
-            '"' => return Err(bad()),
-            '\\' => value.push(
-                chars
-                    .next()
-                    .filter(|next| matches!(next, '"' | '\\'))
-                    .ok_or_else(bad)?,
-            ),
-            _ => value.push(c),
-        }
-    }
-    let value_place = Place {
-        line: place.line,
-        column: place.column + name.chars().count() + 3,
+    let begins = Place { line, column: 1 };
+    let head = head.unwrap_or_else(|| Head::new(begins));
+    let moves = match moves {
+        Some(moves) => moves,
+        None => Moves::new(&head, early)?,
     };
-    Ok(Tag {
-        name: name.to_owned(),
-        value,
-        value_place,
-    })
+    moves.finish(&head, lexer.place())
 }
 
-impl Raw {
-    /// Makes a record of it and replays that, so that what comes out can be played on.
-    fn check(self) -> Result<Record, RecordError> {
-        let format = self.tags.first().filter(|tag| tag.name == "Format");
-        let begins = self.begins.unwrap_or(Place { line: 1, column: 1 });
-        let format = format.ok_or(RecordError::at(begins, Fault::NoFormat))?;
-        if format.value != "1" {
-            return Err(RecordError::at(
-                format.value_place,
-                Fault::Format(short(&format.value)),
-            ));
-        }
-        let rules = self.rules(begins)?;
-        let seed = self.need("Seed", begins)?;
-        let start = self.need("Start", begins)?;
-        let result = self.need("Result", begins)?;
-        let record = Record {
-            rules,
-            seed: plain_seed(&seed.value)
-                .ok_or_else(|| seed.refused(Fault::Seed(short(&seed.value))))?,
-            start: Position::parse(&start.value, rules)
-                .map_err(|error| start.refused(Fault::Start(error)))?,
-            players: BySide::new(self.player("Black")?, self.player("Orange")?),
-            plies: self.read_plies()?,
-            result: read_result(&result.value)
-                .ok_or_else(|| result.refused(Fault::Result(short(&result.value))))?,
-        };
-        let replayed = record
-            .clone()
-            .into_match()
-            .map_err(|error| self.placed(error, begins))?;
-        match self.tag("End") {
-            Some(end) if end.value != replayed.position().to_string() => {
-                // No position is longer.
-                let stated = end.value.chars().take(160).collect();
-                let reached = Box::new(replayed.position().clone());
-                Err(end.refused(Fault::OtherEnd { stated, reached }))
-            }
-            _ => Ok(record),
-        }
-    }
+/// The plies as they are read.
+struct Moves {
+    game: GameTree,
+    format: Format,
+    /// Lines that have begun and not ended, the main line first; those after it with their places.
+    lines: Vec<Open>,
+    /// Where each ply stands, in the order of the text.
+    places: Vec<Place>,
+    /// The mark at the end.
+    mark: Option<String>,
+}
 
-    fn rules(&self, begins: Place) -> Result<Rules, RecordError> {
-        let preset = self.need("Rules", begins)?;
-        let plain = Rules::from_parts(&preset.value, [])
-            .map_err(|error| preset.refused(Fault::Rules(error)))?;
-        let Some(set) = self.tag("Set") else {
-            return Ok(plain);
+struct Open {
+    line: Line,
+    /// Where its bracket stands.
+    at: Place,
+    /// How many plies of the game lie before it.
+    before: usize,
+}
+
+impl Moves {
+    fn new(head: &Head, early: Line) -> Result<Moves, RecordError> {
+        let (game, format) = head.read()?;
+        let main = Open {
+            line: early,
+            at: head.place_of("Format"),
+            before: 0,
         };
-        words(&set.value).try_fold(plain, |rules, (column, pair)| {
-            let place = Place {
-                column: set.value_place.column + column - 1,
-                ..set.value_place
-            };
-            let (toggle, value) = pair
-                .split_once('=')
-                .ok_or_else(|| RecordError::at(place, Fault::Set(short(pair))))?;
-            rules
-                .with(toggle, value)
-                .map_err(|error| RecordError::at(place, Fault::Rules(error)))
+        Ok(Moves {
+            game,
+            format,
+            lines: vec![main],
+            places: Vec::new(),
+            mark: None,
         })
     }
 
-    fn player(&self, name: &str) -> Result<Player, RecordError> {
-        self.tag(name).map_or(Ok(Player::Human), |tag| {
-            tag.value
+    fn take(&mut self, place: Place, token: Token) -> Result<(), RecordError> {
+        let at = |fault| RecordError::at(place, fault);
+        if let (Some(mark), false) = (&self.mark, matches!(token, Token::Comment(..))) {
+            return Err(at(Fault::AfterMark(mark.clone())));
+        }
+        match token {
+            Token::Comment(text, inside) => say(&mut self.open().line, said::read(text, inside)?),
+            Token::Open => self.begin_variation(place),
+            Token::Close => self.end_variation(place),
+            Token::Word(word) => self.word(place, word),
+            Token::Tag { .. } => Err(at(Fault::NoFormat)),
+        }
+    }
+
+    /// The innermost line that has not ended.
+    fn open(&mut self) -> &mut Open {
+        let last = self.lines.len() - 1;
+        &mut self.lines[last]
+    }
+
+    fn last_ply(&mut self, place: Place, what: &'static str) -> Result<&mut Node, RecordError> {
+        let node = self.open().line.nodes.last_mut();
+        node.ok_or(RecordError::at(place, Fault::NoPly(what)))
+    }
+
+    fn begin_variation(&mut self, place: Place) -> Result<(), RecordError> {
+        self.last_ply(place, "a variation")?;
+        if self.lines.len() > MAX_DEPTH {
+            return Err(RecordError::at(place, Fault::TooDeep));
+        }
+        let before = self.plies_before() - 1;
+        self.lines.push(Open {
+            line: Line::default(),
+            at: place,
+            before,
+        });
+        Ok(())
+    }
+
+    fn end_variation(&mut self, place: Place) -> Result<(), RecordError> {
+        if self.lines.len() == 1 {
+            return Err(RecordError::at(place, Fault::CloseLine));
+        }
+        let Some(Open { line, at, .. }) = self.lines.pop() else {
+            return Err(RecordError::at(place, Fault::CloseLine));
+        };
+        if line.nodes.is_empty() {
+            return Err(RecordError::at(at, Fault::EmptyLine));
+        }
+        self.last_ply(place, "a variation")?.variations.push(line);
+        Ok(())
+    }
+
+    /// A ply, a move's number, an annotation or the mark at the end, or a number and a ply together.
+    fn word(&mut self, place: Place, word: &str) -> Result<(), RecordError> {
+        let at = |fault| RecordError::at(place, fault);
+        if word.starts_with('}') {
+            return Err(at(Fault::CloseComment));
+        }
+        if MARKS.contains(&word) {
+            return self.end(place, word);
+        }
+        let digits = word.len() - word.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        let rest = word[digits..].trim_start_matches('.');
+        if digits > 0 && rest.starts_with('-') {
+            let (stated, result) = (short(word), self.game.result);
+            return Err(at(Fault::OtherMark { stated, result }));
+        }
+        if digits > 0 {
+            let due = self.move_due();
+            if word[..digits].parse() != Ok(due) {
+                let stated = short(&word[..digits]);
+                return Err(at(Fault::Number { stated, due }));
+            }
+        }
+        let place = place.after(&word[..word.len() - rest.len()]);
+        let ply = rest.trim_end_matches(['!', '?']);
+        if !ply.is_empty() && !ply.starts_with('$') {
+            let ply = ply
                 .parse()
-                .map_err(|error| tag.refused(Fault::Player(error)))
-        })
+                .map_err(|error| RecordError::at(place, Fault::Move(error)))?;
+            self.places.push(place);
+            self.open().line.nodes.push(Node::of(ply));
+        } else if !ply.is_empty() {
+            return self.annotate(place, rest);
+        }
+        match &rest[ply.len()..] {
+            "" => Ok(()),
+            signs => self.annotate(place.after(ply), signs),
+        }
     }
 
-    fn read_plies(&self) -> Result<Vec<Ply>, RecordError> {
-        let read = |(place, word): &(Place, String)| {
-            word.parse()
-                .map_err(|error| RecordError::at(*place, Fault::Move(error)))
+    fn annotate(&mut self, place: Place, text: &str) -> Result<(), RecordError> {
+        let signs = SIGNS.iter().position(|sign| *sign == text);
+        let number = match (signs, text.strip_prefix('$')) {
+            (Some(index), _) => Some(index as u8 + 1),
+            (_, Some(digits)) if digits.bytes().all(|byte| byte.is_ascii_digit()) => {
+                digits.parse().ok().filter(|number| *number > 0)
+            }
+            _ => None,
         };
-        self.plies.iter().map(read).collect()
+        let fault = || RecordError::at(place, Fault::Annotation(short(text)));
+        let number = number.ok_or_else(fault)?;
+        let ply = self.last_ply(place, "an annotation")?;
+        ply.annotations.push(number);
+        Ok(())
     }
 
-    /// Puts the place to a fault that replaying found.
-    fn placed(&self, error: RecordError, begins: Place) -> RecordError {
-        let ply = ply_of(&error.fault)
-            .and_then(|index| self.plies.get(index))
-            .map(|(place, _)| *place);
-        let result = self
-            .tag("Result")
-            .filter(|_| matches!(error.fault, Fault::OtherResult { .. }));
-        let place = ply.or(result.map(|tag| tag.value_place)).unwrap_or(begins);
-        RecordError::at(place, error.fault)
+    fn end(&mut self, place: Place, mark: &str) -> Result<(), RecordError> {
+        let at = |fault| RecordError::at(place, fault);
+        let stated = mark.to_owned();
+        if self.lines.len() > 1 {
+            return Err(at(Fault::MarkInLine(stated)));
+        }
+        let result = self.game.result;
+        if mark != mark_text(result) {
+            return Err(at(Fault::OtherMark { stated, result }));
+        }
+        self.mark = Some(stated);
+        Ok(())
     }
 
-    fn tag(&self, name: &str) -> Option<&Tag> {
-        self.tags.iter().find(|tag| tag.name == name)
+    /// How many plies of the game lie before the next one of the innermost line.
+    fn plies_before(&mut self) -> usize {
+        let open = self.open();
+        open.before + open.line.nodes.len()
     }
 
-    fn need(&self, name: &'static str, begins: Place) -> Result<&Tag, RecordError> {
-        self.tag(name)
-            .ok_or(RecordError::at(begins, Fault::NoTag(name)))
+    /// The number of the move that comes next: Black's ply and Orange's answer share one.
+    fn move_due(&mut self) -> usize {
+        let orange_begins = self.game.start.side() == Side::Orange;
+        (self.plies_before() + usize::from(orange_begins)) / 2 + 1
+    }
+
+    fn finish(mut self, head: &Head, end: Place) -> Result<GameTree, RecordError> {
+        if self.lines.len() > 1 {
+            return Err(RecordError::at(self.open().at, Fault::OpenLine));
+        }
+        if self.format > Format::First && self.mark.is_none() {
+            let mark = mark_text(self.game.result);
+            return Err(RecordError::at(end, Fault::NoMark(mark)));
+        }
+        let mut game = self.game;
+        game.main = self.lines.swap_remove(0).line;
+        game.replay().map_err(|(ply, fault)| {
+            let tag = match fault {
+                Fault::OtherResult { .. } => "Result",
+                Fault::OtherEnd { .. } => "End",
+                _ => "Format",
+            };
+            let place = ply.and_then(|ply| self.places.get(ply).copied());
+            RecordError::at(place.unwrap_or_else(|| head.place_of(tag)), fault)
+        })?;
+        Ok(game)
     }
 }
 
-impl Tag {
-    fn refused(&self, fault: Fault) -> RecordError {
-        RecordError::at(self.value_place, fault)
-    }
-}
+/// The first annotations have signs of their own.
+const SIGNS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 
-/// A decimal number without sign.
-fn plain_seed(text: &str) -> Option<u64> {
-    text.bytes()
-        .all(|byte| byte.is_ascii_digit())
-        .then(|| text.parse().ok())?
-}
-
-/// Reads what `result_text` writes.
-fn read_result(text: &str) -> Option<Outcome> {
-    if text == "*" {
-        return Some(Outcome::Ongoing);
-    }
-    let (points, reason) = text.split_once(' ')?;
-    let reason = Reason::from_name(reason)?;
-    let win = |winner, minor| Outcome::Win {
-        winner,
-        reason,
-        minor,
+/// Puts what a comment says to the last ply of a line, or before its first.
+fn say(line: &mut Line, said: said::Said) -> Result<(), RecordError> {
+    let payments: Vec<Payment> = said.payments.iter().map(|(_, payment)| *payment).collect();
+    let alone = !said.clocks.is_empty() || !payments.is_empty();
+    let (comments, paid) = match line.nodes.last_mut() {
+        Some(node) => {
+            for (place, clock) in said.clocks {
+                if node.clock_ms.replace(clock).is_some() {
+                    return Err(RecordError::at(place, Fault::ClockAgain));
+                }
+            }
+            (&mut node.comments, &mut node.payments)
+        }
+        None => {
+            if let Some((place, _)) = said.clocks.first() {
+                return Err(RecordError::at(*place, Fault::NoPly("a clock time")));
+            }
+            (&mut line.comments, &mut line.payments)
+        }
     };
-    match points {
-        "1-1" => Some(Outcome::Draw { reason }),
-        "3-0" => Some(win(Side::Black, false)),
-        "2-0" => Some(win(Side::Black, true)),
-        "0-3" => Some(win(Side::Orange, false)),
-        "0-2" => Some(win(Side::Orange, true)),
-        _ => None,
+    paid.extend(payments);
+    if !(said.text.is_empty() && alone) {
+        comments.push(said.text);
     }
-}
-
-/// The beginning of a text for a message.
-fn short(text: &str) -> String {
-    text.chars().take(40).collect()
+    Ok(())
 }

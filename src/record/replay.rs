@@ -1,8 +1,17 @@
-//! A record played again.
+//! A game played again: by the rules alone to check what a file states, or at the table to go on with it.
 
-use super::{Fault, Record, RecordError};
-use crate::rules::{Outcome, Reason};
+use super::head::short;
+use super::tree::{OWN_TAGS, Stop, Unplayable, walk};
+use super::{Fault, GameTree, Record, RecordError};
+use crate::rules::{Game, Outcome, Reason, Side};
 use crate::table::{Match, MatchConfig, MatchError};
+
+/// An end that stands in the result alone.
+enum Closing {
+    Resigned(Side),
+    Flag(Side),
+    Agreed,
+}
 
 impl Record {
     /// Replays the game to where it stands. Fights end as the record states them, even where this version would draw
@@ -25,36 +34,114 @@ impl Record {
                 source,
             })?;
         }
-        close(&mut game, self.result).map_err(Fault::Table)?;
-        let reached = game.outcome();
-        if reached == self.result {
-            return Ok(game);
+        match closing(game.outcome(), self.result) {
+            Some(Closing::Resigned(side)) => game.resign(side),
+            Some(Closing::Flag(side)) => game.flag(side),
+            Some(Closing::Agreed) => game.agree_draw(),
+            None => Ok(Vec::new()),
         }
-        Err(Fault::OtherResult {
-            stated: self.result,
-            reached,
-        }
-        .into())
+        .map_err(Fault::Table)?;
+        same(self.result, game.outcome())?;
+        Ok(game)
     }
 }
 
-/// Brings about an end that stands in the result alone: given up, agreed (a minor win too \[T\]), lost on time.
-fn close(game: &mut Match, result: Outcome) -> Result<(), MatchError> {
+impl GameTree {
+    /// [`Record::into_match`] of the main line.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn into_match(self) -> Result<Match, RecordError> {
+        self.record().into_match()
+    }
+
+    /// Whether it could have been played so and its text would be read again: the plies of all lines, the result, the
+    /// stated end, the tags' names, the depth of the variations. What was read has passed already.
+    ///
+    /// # Errors
+    /// With the first thing that is wrong.
+    pub fn check(&self) -> Result<(), RecordError> {
+        let mut names = std::collections::BTreeSet::new();
+        for tag in &self.tags {
+            if !is_tag_name(&tag.name) || OWN_TAGS.contains(&tag.name.as_str()) {
+                return Err(Fault::TagName(short(&tag.name)).into());
+            }
+            if !names.insert(&tag.name) {
+                return Err(Fault::TagAgain(short(&tag.name)).into());
+            }
+        }
+        if self.start.rules() != self.rules {
+            return Err(Fault::Table(MatchError::OtherRules).into());
+        }
+        self.replay().map_err(|(_, fault)| fault.into())
+    }
+
+    /// Checks all but the tags; a fault comes with the ply it lies in, if it is one's, as the file counts them from 0.
+    pub(super) fn replay(&self) -> Result<(), (Option<usize>, Fault)> {
+        let mut game = Game::from_position(self.start.clone());
+        walk(&mut game, &self.main, &mut |_, _| {})
+            .map_err(|Stop { seen, why }| (Some(seen), why.into()))?;
+        match closing(game.outcome(), self.result) {
+            Some(Closing::Resigned(side)) => game.resign(side),
+            Some(Closing::Flag(side)) => game.flag(side),
+            Some(Closing::Agreed) => game.agree_draw(),
+            None => {}
+        }
+        same(self.result, game.outcome()).map_err(|fault| (None, fault))?;
+        match &self.end {
+            Some(stated) if *stated != game.position().to_string() => {
+                let (stated, reached) = (short(stated), Box::new(game.position().clone()));
+                Err((None, Fault::OtherEnd { stated, reached }))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Whether a tag can have this name.
+pub(super) fn is_tag_name(name: &str) -> bool {
+    !name.is_empty() && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')
+}
+
+/// What must still happen for a game to end so: given up, agreed (a minor win too \[T\]), lost on time.
+fn closing(reached: Outcome, result: Outcome) -> Option<Closing> {
+    let scored_anew = matches!(reached, Outcome::Win { minor: true, .. });
     match result {
-        _ if game.outcome() == result => Ok(()),
-        Outcome::Win {
-            winner,
-            reason: Reason::Resigned,
-            ..
-        } => game.resign(winner.other()).map(drop),
-        Outcome::Win {
-            winner,
-            reason: Reason::Flag,
-            ..
-        } => game.flag(winner.other()).map(drop),
+        _ if reached == result => None,
         Outcome::Draw {
             reason: Reason::Agreed,
-        } => game.agree_draw().map(drop),
-        _ => Ok(()),
+        } if scored_anew => Some(Closing::Agreed),
+        // What is over has ended otherwise.
+        _ if reached.is_over() => None,
+        Outcome::Win { winner, reason, .. } => match reason {
+            Reason::Resigned => Some(Closing::Resigned(winner.other())),
+            Reason::Flag => Some(Closing::Flag(winner.other())),
+            _ => None,
+        },
+        Outcome::Draw {
+            reason: Reason::Agreed,
+        } => Some(Closing::Agreed),
+        _ => None,
+    }
+}
+
+fn same(stated: Outcome, reached: Outcome) -> Result<(), Fault> {
+    if reached == stated {
+        Ok(())
+    } else {
+        Err(Fault::OtherResult { stated, reached })
+    }
+}
+
+impl From<Unplayable> for Fault {
+    fn from(why: Unplayable) -> Fault {
+        match why {
+            Unplayable::Illegal(number, error) => Fault::Illegal {
+                number,
+                source: error.into(),
+            },
+            Unplayable::TooDeep => Fault::TooDeep,
+            Unplayable::Empty => Fault::EmptyLine,
+        }
     }
 }

@@ -10,7 +10,7 @@ use thiserror::Error;
 
 use super::autosave::save_text;
 use super::disk::sweep_folder;
-use super::read::load_save;
+use super::parse::load_save;
 use super::{LoadError, Record, SaveError, Title, save_atomically};
 use crate::rules::{BySide, Outcome, Rules};
 use crate::table::{Match, Player};

@@ -55,6 +55,7 @@ pub fn random_game(rules: Rules, seed: u64, plies: u32) -> Match {
 }
 
 /// Everything that a file must bring back.
+#[allow(dead_code, reason = "not every test that needs games compares them")]
 pub fn assert_same(one: &Match, other: &Match) {
     assert_eq!(one.position(), other.position());
     assert_eq!(one.game().start(), other.game().start());

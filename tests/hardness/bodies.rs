@@ -3,7 +3,7 @@
 //! `hardness.rs` and the long ones of `fuzz/` share them.
 
 use manator::cli::rules::{Bounds, run_within};
-use manator::record::{Record, Title, parse_settings};
+use manator::record::{GameTree, Record, Title, parse_settings};
 use manator::rules::{DuelResult, Move, Ply, Position, Preset, Rules, perft};
 use manator::table::Player;
 use serde::{Deserialize, Serialize};
@@ -60,8 +60,18 @@ pub fn word(text: &str) {
     let _ = Title::of_file(text);
 }
 
-/// A file with any number of games.
+/// A file with any number of games: all of them, and each for itself with all that is said about it.
 pub fn games(text: &str) {
+    for game in manator::record::games(text.as_bytes()) {
+        match game {
+            Ok(game) => {
+                game.check().expect("it was replayed");
+                let written = game.to_text();
+                assert_eq!(GameTree::parse(&written).as_ref().ok(), Some(&game));
+            }
+            Err(error) => assert_sentence(&error.to_string()),
+        }
+    }
     match Record::parse_all(text) {
         Ok(records) => {
             let written = Record::to_texts(&records);

@@ -1,17 +1,8 @@
 //! Names of men and how they move.
 
 use super::side_name;
+use crate::record::notation::kind_name;
 use crate::rules::{Kind, Piece, Preset, Rules, ThoatOrder};
-
-/// The name of a kind; the flier is an odwar where the men are live \[17\].
-#[must_use]
-pub fn kind_name(kind: Kind, rules: Rules) -> &'static str {
-    if kind == Kind::Flier && rules.toggles().duel {
-        "odwar"
-    } else {
-        kind.name()
-    }
-}
 
 /// The first letter as a capital.
 #[must_use]

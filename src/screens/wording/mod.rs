@@ -6,8 +6,10 @@ mod men;
 mod rules;
 
 pub use ends::{headline, question_text, reason_sentence};
-pub use men::{capital, kind_name, kind_short, man_name, moves_sentence, rank_note, sides_man};
+pub use men::{capital, kind_short, man_name, moves_sentence, rank_note, sides_man};
 pub use rules::{array_sentence, rules_sentence, rules_title};
+
+pub use crate::record::notation::kind_name;
 
 use crate::rules::Side;
 use crate::table::Player;
