@@ -270,18 +270,18 @@ fn what_is_wrong_is_told_with_its_place() {
         ("1. b2a3 ... i9j8 (... i9z8) *", 7, 23, "a move is written"),
         ("1. d@d1 *", 7, 4, "a move is written"),
         ("1. D@d1 *", 7, 4, "ply 1: D@d1 is no ransom"),
-        ("1. b2a3 i9j7 *", 7, 9, "ply 2: i9j7 is not a legal move"),
+        ("1. b2a3 i9j7 *", 7, 9, "ply 2: i9j7 cannot be played"),
         (
             "1. b2a3 i9j8 (1... i9j7) *",
             7,
             20,
-            "ply 2: i9j7 is not a legal move",
+            "ply 2: i9j7 cannot be played",
         ),
         (
             "1. b2a3 (1. d2d3 d9d8 2. d3d5) i9j8 *",
             7,
             26,
-            "ply 3: d3d5 is not a legal move",
+            "ply 3: d3d5 cannot be played",
         ),
         ("1. b2a3 (1. d2d3) b9z8 *", 7, 19, "a move is written"),
         ("1. b2a3 (1. d2d3) (1. d2d3) b2b3 *", 7, 29, "ply 2: b2b3"),
@@ -472,7 +472,7 @@ fn trees_that_cannot_be_are_told_before_they_are_written() {
     says(&tree, "at least one ply");
     let mut tree = good.clone();
     tree.main.nodes[0].variations[0].nodes[0].ply = "d2d4".parse().unwrap();
-    says(&tree, "ply 1: d2d4 is not a legal move");
+    says(&tree, "ply 1: d2d4 cannot be played");
     let mut deep = good.main.clone();
     for _ in 0..=MAX_DEPTH {
         let mut line = good.main.clone();
