@@ -135,12 +135,31 @@ fn bad_input_is_refused_and_good_input_is_not() {
         {
             return Err(format!("the message is no sentence: {error}"));
         }
+        if let Err(error) = &taken {
+            names_the_place(case, error)?;
+        }
         match (taken, case["valid"].as_bool().unwrap()) {
             (Ok(()), false) => Err("accepted".to_owned()),
             (Err(error), true) => Err(format!("refused: {error}")),
             _ => Ok(()),
         }
     });
+}
+
+/// A text's error says where it goes wrong: in which field, on which square, at which character.
+fn names_the_place(case: &Value, error: &str) -> Result<(), String> {
+    let places: &[&str] = match text(case, "kind") {
+        "fen" => &["placement", "field"],
+        "move" if error.starts_with("a move is written") => &["character"],
+        // A move that can be read names its squares.
+        "move" => &[text(case, "move").trim_end_matches(['+', '-'])],
+        _ => return Ok(()),
+    };
+    if places.iter().any(|place| error.contains(place)) {
+        Ok(())
+    } else {
+        Err(format!("no place is named: {error}"))
+    }
 }
 
 /// Does what a line of `bad.jsonl` asks for.

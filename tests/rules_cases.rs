@@ -290,6 +290,95 @@ fn would_end_foresees_what_play_does() {
     );
 }
 
+/// What is wrong with a text is told with its place.
+#[test]
+fn errors_of_texts_name_the_place() {
+    for (text, place) in [
+        ("", "character 1 should be a file from a to l"),
+        ("z1e4", "character 1 should be a file from a to l"),
+        ("e02e3", "character 2 should be a rank from 1 to 12"),
+        ("e2-e3", "character 3 should be a file from a to l"),
+        ("e2", "character 3 should be a file from a to l"),
+        ("e1e", "character 4 should be a rank from 1 to 12"),
+        ("a1a13", "character 4 should be a rank from 1 to 12"),
+        ("a10a0", "character 5 should be a rank from 1 to 12"),
+        ("e2é3", "character 3 should be a file from a to l"),
+        ("e2e3#", "character 5 should be +, - or nothing"),
+        ("e5e7+-", "it should end before character 6"),
+        ("d@d1", "character 1 should be a kind's letter"),
+        ("DD@d1", "character 2 should be @"),
+        ("D@", "character 3 should be a file from a to l"),
+        ("D@d1+", "it should end before character 5"),
+    ] {
+        let error = text.parse::<Ply>().unwrap_err().to_string();
+        assert!(error.ends_with(place), "{error}");
+    }
+    let start = "WPDFNCFDPW/TMMMMMMMMT/10/10/10/10/10/10/tmmmmmmmmt/wpdfcnfdpw b Nn 0 - 0";
+    for (part, instead, sentence) in [
+        (
+            "TMM",
+            "TKM",
+            "the placement has 'K' on b9, which is no man of this rule set and no number",
+        ),
+        (
+            "TMM",
+            "T0M",
+            "the placement has a run of 0 empty squares from b9 on, not a number from 1 to 10 without a leading nought",
+        ),
+        (
+            "TMMMMMMMMT",
+            "TMMMMMMMT",
+            "rank 9 of the placement has 9 squares, the board has 10",
+        ),
+        (
+            "/10/10",
+            "/10",
+            "the placement has 9 ranks, the board has 10",
+        ),
+        (" b ", " w ", "the side field is b or o, not \"w\""),
+        (" b Nn", " Nn", "the side field is b or o, not \"Nn\""),
+        (
+            " Nn",
+            " nN",
+            "the escapes field is Nn, N, n or -, not \"nN\"",
+        ),
+        (
+            " 0 -",
+            " 00 -",
+            "the quiet field is a number of at most nine digits without leading noughts, not \"00\"",
+        ),
+        (
+            " - 0",
+            " 3 0",
+            "the equal field is 3, but equal value does not hold here: write -",
+        ),
+        (
+            " - 0",
+            " -",
+            "the ply field is missing: a position has six fields with one space between (placement, side, escapes, quiet, equal, ply)",
+        ),
+        (
+            " - 0",
+            " - 0 x",
+            "\"x\" follows the ply field, the last of six: a position has one space between its fields and ends with the ply",
+        ),
+        (
+            "DFN",
+            "DFM",
+            "the placement has 0 princesses of orange; each side has exactly one",
+        ),
+        (
+            "DFN",
+            "DCN",
+            "the placement has 2 chiefs of orange; a side has one at most",
+        ),
+    ] {
+        let text = start.replacen(part, instead, 1);
+        let error = Position::parse(&text, Rules::preset(Preset::Jetan)).unwrap_err();
+        assert_eq!(error.to_string(), sentence);
+    }
+}
+
 /// Very long input is refused at once, with a short message.
 #[test]
 fn long_input_is_refused_quickly() {

@@ -1,5 +1,7 @@
 //! What can be wrong with texts, positions and plies: one helpful sentence each.
 
+use std::fmt;
+
 use thiserror::Error;
 
 use super::{
@@ -13,36 +15,69 @@ use super::{
 
 /// A text that is no square, move, ransom, side, kind or rule set.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{what} is written {form}, not {text:?}")]
+#[error("{what} is written {form}, not {text:?}{}", place.map_or_else(String::new, |place| place.to_string()))]
 pub struct TextError {
     what: &'static str,
     form: &'static str,
     text: String,
+    place: Option<Place>,
+}
+
+/// Where a text goes wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Place {
+    /// The character, from 1.
+    character: u32,
+    /// What belongs there.
+    wanted: Wanted,
+}
+
+/// What belongs where a text goes wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Wanted {
+    File,
+    Rank,
+    KindLetter,
+    AtSign,
+    ResultOrEnd,
+    End,
+}
+
+/// A text that could be read only so far.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Unread<'a> {
+    /// What is left of it.
+    pub rest: &'a str,
+    /// What should have come.
+    pub wanted: Wanted,
 }
 
 impl TextError {
-    pub(super) fn square(text: &str) -> Self {
+    pub(super) fn square(text: &str, unread: Unread) -> Self {
         Self::new(
             "a square",
             "as a file from a and a rank from 1, such as e4 or j10",
             text,
         )
+        .at(text, unread)
     }
 
-    pub(super) fn mv(text: &str) -> Self {
+    pub(super) fn mv(text: &str, unread: Unread) -> Self {
         Self::new(
             "a move",
             "as two squares, such as e1e4, with + or - after a duel",
             text,
         )
+        .at(text, unread)
     }
 
-    pub(super) fn ransom(text: &str) -> Self {
+    pub(super) fn ransom(text: &str, unread: Unread) -> Self {
         Self::new(
             "a ransom",
             "as a kind's letter, @ and a square, such as D@d1",
             text,
         )
+        .at(text, unread)
     }
 
     pub(super) fn side(text: &str) -> Self {
@@ -58,7 +93,52 @@ impl TextError {
             what,
             form,
             text: excerpt(text),
+            place: None,
         }
+    }
+
+    /// The same with the place up to which the text was read.
+    fn at(self, text: &str, unread: Unread) -> Self {
+        let read = text.len().saturating_sub(unread.rest.len());
+        let read = text.get(..read).map_or(0, |read| read.chars().count());
+        let place = Place {
+            character: u32::try_from(read + 1).unwrap_or(u32::MAX),
+            wanted: unread.wanted,
+        };
+        Self {
+            place: Some(place),
+            ..self
+        }
+    }
+}
+
+impl<'a> Unread<'a> {
+    /// Something else was wanted at the beginning of `rest`.
+    pub fn wants(wanted: Wanted, rest: &'a str) -> Self {
+        Self { rest, wanted }
+    }
+
+    /// Nothing may be left.
+    pub fn end(rest: &'a str) -> Result<(), Self> {
+        if rest.is_empty() {
+            Ok(())
+        } else {
+            Err(Self::wants(Wanted::End, rest))
+        }
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let wanted = match self.wanted {
+            Wanted::End => return write!(f, ": it should end before character {}", self.character),
+            Wanted::File => "a file from a to l",
+            Wanted::Rank => "a rank from 1 to 12",
+            Wanted::KindLetter => "a kind's letter",
+            Wanted::AtSign => "@",
+            Wanted::ResultOrEnd => "+, - or nothing",
+        };
+        write!(f, ": character {} should be {wanted}", self.character)
     }
 }
 
@@ -123,13 +203,18 @@ pub enum WhyHeld {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PositionError {
-    /// Not six fields.
+    /// Fewer than six fields.
     #[error(
-        "a position has six fields with one space between (placement, side, escapes, quiet, equal, ply), this one has {0}"
+        "the {0} field is missing: a position has six fields with one space between (placement, side, escapes, quiet, equal, ply)"
     )]
-    Fields(usize),
+    Missing(&'static str),
+    /// More than six fields.
+    #[error(
+        "{0:?} follows the ply field, the last of six: a position has one space between its fields and ends with the ply"
+    )]
+    Extra(String),
     /// The wrong number of ranks.
-    #[error("the board has {want} ranks, the placement {got}")]
+    #[error("the placement has {got} ranks, the board has {want}")]
     Ranks {
         /// Ranks of the board.
         want: u8,
@@ -148,31 +233,31 @@ pub enum PositionError {
     },
     /// A sign that is neither a man nor a run.
     #[error(
-        "rank {rank} of the placement has {sign:?}, which is no man of this rule set and no number"
+        "the placement has {sign:?} on {square}, which is no man of this rule set and no number"
     )]
     Sign {
-        /// The rank, from 1.
-        rank: u8,
+        /// Where the man would stand; it may lie just past the board's edge.
+        square: Square,
         /// The sign.
         sign: char,
     },
     /// A run of empty squares that is no number from 1 to the board's width.
     #[error(
-        "rank {rank} of the placement has a run of {run} empty squares, not a number from 1 to {want} without a leading nought"
+        "the placement has a run of {run} empty squares from {square} on, not a number from 1 to {want} without a leading nought"
     )]
     Run {
-        /// The rank, from 1.
-        rank: u8,
+        /// Where the run begins; it may lie just past the board's edge.
+        square: Square,
         /// What was written.
         run: String,
         /// Files of the board.
         want: u8,
     },
     /// A side that is neither b nor o.
-    #[error("the side to move is b or o, not {0:?}")]
+    #[error("the side field is b or o, not {0:?}")]
     Side(String),
     /// Escapes that are none of Nn, N, n and -.
-    #[error("the escapes are Nn, N, n or -, not {0:?}")]
+    #[error("the escapes field is Nn, N, n or -, not {0:?}")]
     Escapes(String),
     /// A counter that is no plain number.
     #[error(
@@ -199,7 +284,7 @@ pub enum PositionError {
         kind: Kind,
     },
     /// Not exactly one princess.
-    #[error("{side} has {count} princesses on the board; each side has exactly one")]
+    #[error("the placement has {count} princesses of {side}; each side has exactly one")]
     Princesses {
         /// Whose.
         side: Side,
@@ -207,7 +292,7 @@ pub enum PositionError {
         count: u32,
     },
     /// More than one chief.
-    #[error("{side} has {count} chiefs on the board; a side has one at most")]
+    #[error("the placement has {count} chiefs of {side}; a side has one at most")]
     Chiefs {
         /// Whose.
         side: Side,

@@ -2,7 +2,10 @@
 
 use std::{fmt, str::FromStr};
 
-use super::{error::TextError, square::Square};
+use super::{
+    error::{TextError, Unread},
+    square::Square,
+};
 
 /// Where a man starts and where he ends; the path does not matter once there is one.
 ///
@@ -59,19 +62,17 @@ impl FromStr for Move {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        match read_move(text) {
-            Some((mv, "")) => Ok(mv),
-            _ => Err(TextError::mv(text)),
-        }
+        read_move(text)
+            .and_then(|(mv, rest)| Unread::end(rest).map(|()| mv))
+            .map_err(|unread| TextError::mv(text, unread))
     }
 }
 
-/// Reads a move from the front of `text` and gives back what follows it. The first square takes the
-/// digit after a 1 when a letter follows: no square's text is another's beginning followed by a letter.
-pub(super) fn read_move(text: &str) -> Option<(Move, &str)> {
+/// Reads a move from the front of `text` and gives back what follows it.
+pub(super) fn read_move(text: &str) -> Result<(Move, &str), Unread<'_>> {
     let (from, rest) = Square::read(text)?;
     let (to, rest) = Square::read(rest)?;
-    Some((Move { from, to }, rest))
+    Ok((Move { from, to }, rest))
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@
 use std::{fmt, str::FromStr};
 
 use super::{
-    error::TextError,
+    error::{TextError, Unread, Wanted},
     mv::{DuelResult, Move, read_move},
     piece::Kind,
     square::Square,
@@ -181,7 +181,7 @@ impl FromStr for Ransom {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        read_ransom(text).ok_or_else(|| TextError::ransom(text))
+        read_ransom(text).map_err(|unread| TextError::ransom(text, unread))
     }
 }
 
@@ -204,9 +204,10 @@ impl FromStr for Action {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        match read_ransom(text) {
-            Some(ransom) => Ok(Self::Ransom(ransom)),
-            None => text.parse().map(Self::Move),
+        if is_ransom(text) {
+            text.parse().map(Self::Ransom)
+        } else {
+            text.parse().map(Self::Move)
         }
     }
 }
@@ -232,27 +233,43 @@ impl FromStr for Ply {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        if let Some(ransom) = read_ransom(text) {
-            return Ok(Self::Ransom(ransom));
+        if is_ransom(text) {
+            text.parse().map(Self::Ransom)
+        } else {
+            read_fought(text).map_err(|unread| TextError::mv(text, unread))
         }
-        let (mv, rest) = read_move(text).ok_or_else(|| TextError::mv(text))?;
-        let duel = match rest {
-            "" => None,
-            "+" => Some(DuelResult::Won),
-            "-" => Some(DuelResult::Lost),
-            _ => return Err(TextError::mv(text)),
-        };
-        Ok(Self::Move { mv, duel })
     }
 }
 
-/// A kind's letter, `@` and a square. No move begins so: files are lower case.
-fn read_ransom(text: &str) -> Option<Ransom> {
-    let (kind, at) = text.split_once('@')?;
-    let mut letters = kind.chars();
-    let kind = Kind::from_letter(letters.next()?)?;
-    let at = at.parse().ok()?;
-    letters.next().is_none().then_some(Ransom { kind, at })
+/// Whether a text is meant as a ransom: no move has its sign.
+fn is_ransom(text: &str) -> bool {
+    text.contains('@')
+}
+
+/// A move and how its duel ended.
+fn read_fought(text: &str) -> Result<Ply, Unread<'_>> {
+    let (mv, rest) = read_move(text)?;
+    let (duel, rest) = match rest.as_bytes().first() {
+        None => (None, rest),
+        Some(b'+') => (Some(DuelResult::Won), &rest[1..]),
+        Some(b'-') => (Some(DuelResult::Lost), &rest[1..]),
+        Some(_) => return Err(Unread::wants(Wanted::ResultOrEnd, rest)),
+    };
+    Unread::end(rest)?;
+    Ok(Ply::Move { mv, duel })
+}
+
+fn read_ransom(text: &str) -> Result<Ransom, Unread<'_>> {
+    let kind = text.chars().next().and_then(Kind::from_letter);
+    let kind = kind.ok_or(Unread::wants(Wanted::KindLetter, text))?;
+    // The letters of kinds are one byte long.
+    let rest = &text[1..];
+    let square = rest
+        .strip_prefix('@')
+        .ok_or(Unread::wants(Wanted::AtSign, rest))?;
+    let (at, rest) = Square::read(square)?;
+    Unread::end(rest)?;
+    Ok(Ransom { kind, at })
 }
 
 #[cfg(test)]

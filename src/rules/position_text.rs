@@ -39,34 +39,31 @@ impl Setup {
     /// When the text is no position's; the error names the field and the reason.
     pub fn parse(text: &str, rules: Rules) -> Result<Self, PositionError> {
         let mut fields = text.split(' ');
-        let six: [&str; 6] = std::array::from_fn(|_| fields.next().unwrap_or(""));
-        let count = text.split(' ').count();
-        if count != six.len() {
-            return Err(PositionError::Fields(count));
-        }
-        let [placement, side, escapes, quiet, equal, ply] = six;
+        let mut field = |name| fields.next().ok_or(PositionError::Missing(name));
         let mut setup = Self::empty(rules);
-        read_placement(&mut setup, placement)?;
-        setup.side = match side {
+        read_placement(&mut setup, field("placement")?)?;
+        setup.side = match field("side")? {
             "b" => Side::Black,
             "o" => Side::Orange,
-            _ => return Err(PositionError::Side(excerpt(side))),
+            side => return Err(PositionError::Side(excerpt(side))),
         };
-        setup.escapes = match escapes {
+        setup.escapes = match field("escapes")? {
             "Nn" => BySide::new(true, true),
             "N" => BySide::new(false, true),
             "n" => BySide::new(true, false),
             "-" => BySide::new(false, false),
-            _ => return Err(PositionError::Escapes(excerpt(escapes))),
+            escapes => return Err(PositionError::Escapes(excerpt(escapes))),
         };
-        setup.quiet = counter("quiet", quiet)?;
-        setup.equal = if equal == "-" {
-            None
-        } else {
-            Some(counter("equal", equal)?)
+        setup.quiet = counter("quiet", field("quiet")?)?;
+        setup.equal = match field("equal")? {
+            "-" => None,
+            equal => Some(counter("equal", equal)?),
         };
-        setup.ply = counter("ply", ply)?;
-        Ok(setup)
+        setup.ply = counter("ply", field("ply")?)?;
+        match fields.next() {
+            None => Ok(setup),
+            Some(extra) => Err(PositionError::Extra(excerpt(extra))),
+        }
     }
 }
 
@@ -140,7 +137,7 @@ fn read_rank(setup: &mut Setup, rank: u8, mut text: &str) -> Result<(), Position
                 plain_number(&text[..digits]).filter(|&run| run > 0 && run <= u32::from(want));
             let Some(run) = run else {
                 return Err(PositionError::Run {
-                    rank: rank + 1,
+                    square: Square::new(file, rank),
                     run: excerpt(&text[..digits]),
                     want,
                 });
@@ -151,7 +148,7 @@ fn read_rank(setup: &mut Setup, rank: u8, mut text: &str) -> Result<(), Position
             let piece = Piece::from_letter(sign).filter(|piece| setup.rules.has(piece.kind));
             let Some(piece) = piece else {
                 return Err(PositionError::Sign {
-                    rank: rank + 1,
+                    square: Square::new(file, rank),
                     sign,
                 });
             };

@@ -21,7 +21,7 @@ use super::{
 /// let mut setup = Setup::start(Rules::default());
 /// setup.men.remove(&"f1".parse()?);
 /// let error = setup.check().unwrap_err();
-/// assert_eq!(error.to_string(), "black has 0 princesses on the board; each side has exactly one");
+/// assert_eq!(error.to_string(), "the placement has 0 princesses of black; each side has exactly one");
 /// # Ok::<(), manator::rules::TextError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

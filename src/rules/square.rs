@@ -2,7 +2,10 @@
 
 use std::{fmt, str::FromStr};
 
-use super::error::TextError;
+use super::{
+    error::{TextError, Unread, Wanted},
+    toggle_text::plain_number,
+};
 
 /// Squares along the longest side of any board we play on (Jetan Sarang's twelve).
 pub const MAX_SIDE: u8 = 12;
@@ -80,19 +83,26 @@ impl Square {
         Self(((index / 10) << 4) | (index % 10))
     }
 
-    /// Reads one square from the front of `text` and gives back what follows it.
-    pub(super) fn read(text: &str) -> Option<(Self, &str)> {
-        let bytes = text.as_bytes();
-        let file = bytes.first()?.checked_sub(b'a')?;
-        let tens = match (bytes.get(1)?, bytes.get(2)) {
-            (b'1', Some(b'0'..=b'9')) => 1,
-            _ => 0,
+    /// Reads one square from the front of `text` and gives back what follows it. A rank takes the digit after a 1: no
+    /// square's text is another's beginning followed by a letter.
+    pub(super) fn read(text: &str) -> Result<(Self, &str), Unread<'_>> {
+        let file = text
+            .bytes()
+            .next()
+            .and_then(|letter| letter.checked_sub(b'a'))
+            .filter(|&file| file < MAX_SIDE)
+            .ok_or(Unread::wants(Wanted::File, text))?;
+        let text = &text[1..];
+        let digits = match text.as_bytes() {
+            [b'1', b'0'..=b'9', ..] => 2,
+            _ => 1,
         };
-        let unit = bytes[1 + tens]
-            .checked_sub(b'0')
-            .filter(|&unit| unit <= 9)?;
-        let rank = (tens as u8 * 10 + unit).checked_sub(1)?;
-        Some((Self::try_new(file, rank)?, &text[2 + tens..]))
+        text.split_at_checked(digits)
+            .and_then(|(rank, rest)| {
+                let rank = u8::try_from(plain_number(rank)?).ok()?.checked_sub(1)?;
+                Some((Self::try_new(file, rank)?, rest))
+            })
+            .ok_or(Unread::wants(Wanted::Rank, text))
     }
 }
 
@@ -112,10 +122,9 @@ impl FromStr for Square {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        match Self::read(text) {
-            Some((square, "")) => Ok(square),
-            _ => Err(TextError::square(text)),
-        }
+        Self::read(text)
+            .and_then(|(square, rest)| Unread::end(rest).map(|()| square))
+            .map_err(|unread| TextError::square(text, unread))
     }
 }
 
