@@ -105,6 +105,22 @@ fn a_game_can_be_saved_and_loaded_at_every_ply() {
     }
 }
 
+/// A spent escape stays spent in a file, and comes back when it is taken back after loading.
+#[test]
+fn a_file_keeps_the_escapes() {
+    let rules = Rules::preset(Preset::Jetan);
+    let mut game = Match::new(MatchConfig::new(rules, 1)).unwrap();
+    let escape: manator::rules::Move = "f1a6".parse().unwrap();
+    game.play(escape).unwrap();
+    let text = Record::of(&game).to_text();
+    let mut loaded = Record::parse(&text).unwrap().into_match().unwrap();
+    let left = |game: &Match| Side::ALL.map(|side| game.position().escape_left(side));
+    assert_eq!(left(&loaded), [false, true]);
+    loaded.undo();
+    assert_eq!(left(&loaded), [true, true]);
+    assert!(loaded.position().is_escape(escape) && loaded.game().is_legal(escape));
+}
+
 #[test]
 fn a_file_is_replayed_as_stated_even_against_its_seed() {
     for result in DuelResult::ALL {

@@ -67,6 +67,16 @@ fn bent_paths_are_one_move() {
             .count(),
         1
     );
+    let both: Vec<String> = open
+        .paths(mv)
+        .iter()
+        .map(|path| path.iter().map(ToString::to_string).collect())
+        .collect();
+    assert_eq!(both, ["f5f6", "e6f6"], "a path drawn by hand may be either");
+    let mut game = Game::from_position(open.clone());
+    game.play(mv).unwrap();
+    assert_eq!(game.count_key(game.position().key_from_scratch()), 1);
+    assert_eq!(game.position().key(), open.key_after(mv.into()));
     let texts = |path: Vec<Square>| path.iter().map(ToString::to_string).collect::<Vec<_>>();
     // A man on one of the two corners leaves the other.
     for (blocked, open_square) in [("e6", "f5"), ("f5", "e6")] {
@@ -89,6 +99,35 @@ fn bent_paths_are_one_move() {
         );
         let shut = setup.check().unwrap();
         assert!(!shut.is_legal(mv) && shut.path(mv).is_empty());
+    }
+}
+
+/// Jetan's chief faces the enemy princess, Manator's the enemy chief.
+#[test]
+fn every_preset_sets_its_men_up() {
+    for preset in Preset::ALL {
+        let start = Position::start(Rules::preset(preset));
+        let [black, orange] = Side::ALL.map(|side| start.chief(side).unwrap());
+        let faced = start.piece_at(Square::new(black.file(), orange.rank()));
+        let manatorian = matches!(preset, Preset::Manator | Preset::Decennial);
+        let expected = if manatorian {
+            Kind::Chief
+        } else {
+            Kind::Princess
+        };
+        assert_eq!(faced.unwrap().kind, expected, "{preset}");
+        let count = |kind| start.of(Side::Black, kind).len();
+        let men = Kind::ALL.map(count);
+        let expected = if preset == Preset::Thuria {
+            [1, 1, 2, 2, 0, 2, 2, 6]
+        } else {
+            [1, 1, 2, 2, 2, 2, 2, 8]
+        };
+        assert_eq!(men, expected, "{preset}");
+        assert_eq!(
+            Kind::ALL.map(|kind| start.of(Side::Orange, kind).len()),
+            men
+        );
     }
 }
 
