@@ -268,7 +268,7 @@ fn what_is_wrong_is_told_with_its_place() {
         ("1. b2a3 i9j8é *", 7, 9, "a move is written"),
         ("1.é *", 7, 3, "a move is written"),
         ("1. b2a3 ... i9j8 (... i9z8) *", 7, 23, "a move is written"),
-        ("1. d@d1 *", 7, 4, "a move is written"),
+        ("1. d@d1 *", 7, 4, "a ransom is written"),
         ("1. D@d1 *", 7, 4, "ply 1: D@d1 is no ransom"),
         ("1. b2a3 i9j7 *", 7, 9, "ply 2: i9j7 cannot be played"),
         (
