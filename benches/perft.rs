@@ -1,7 +1,8 @@
-//! The move generator beside cozy-chess's, start position each: `cargo bench --no-default-features --profile fast --bench perft`.
+//! The move generator beside cozy-chess's, from the start and from middlegames: `cargo bench --no-default-features --profile fast --bench perft`.
 //!
 //! Rounds of all workloads take turns in one process and the best CPU time of each counts, so that a busy machine
-//! touches the ratios little. Bulk counting does not play the last ply; "full" does. Each count is checked.
+//! touches the ratios little. Bulk counting does not play the last ply; "full" does. Each count is checked. Before them
+//! it tells what the tables cost that rule sets build when they are first asked for; less than 20 ms is wanted.
 //! A number sets the rounds, `--only WORD` runs the workloads with that word in their names.
 
 #![allow(
@@ -14,9 +15,38 @@ use std::{env, hint::black_box};
 
 use cozy_chess::Board;
 use cpu_time::ThreadTime;
-use manator::rules::{Position, Preset, Rules, perft};
+use manator::cli::json::rules_from_json;
+use manator::rules::{Position, Preset, Rules, ThoatOrder, Toggles, perft};
+use serde_json::Value;
 
 const ROUNDS: usize = 15;
+
+/// Combinations of the seven toggles that touch movement.
+const WAYS: u32 = 1 << 7;
+
+/// Positions of all rule sets with the counts of an independent implementation.
+const COUNTED: &str = include_str!("../tests/oracle/perft.jsonl");
+/// How many of them from the middle of games.
+const MIDDLEGAMES: usize = 20;
+/// Chess's, with their counts to depths 2 and 3.
+const CHESS_MIDDLEGAMES: [(&str, [u64; 2]); 4] = [
+    (
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        [2_039, 97_862],
+    ),
+    (
+        "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
+        [264, 9_467],
+    ),
+    (
+        "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
+        [1_486, 62_379],
+    ),
+    (
+        "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
+        [2_079, 89_890],
+    ),
+];
 
 /// Something counted, and the count it must give.
 struct Workload {
@@ -32,11 +62,9 @@ fn main() {
         .find_map(|word| word.parse().ok())
         .unwrap_or(ROUNDS);
     let only = env::args().skip_while(|word| word != "--only").nth(1);
+    build_tables();
     let jetan = Position::start(Rules::preset(Preset::Jetan));
     let manator = Position::start(Rules::preset(Preset::Manator));
-    let text =
-        "2D1NC1D1W/T1MM1MMM1T/1M2P4M/4W5/2F5f1/3m6/4p1w3/t1m1n4m/1m2mmm1mt/w1d1cf1dp1 b Nn 0 - 30";
-    let middle = Position::parse(text, Rules::preset(Preset::Jetan)).expect("a position");
     let chess = Board::default();
     let board = chess.clone();
     let counted = |position: &Position, depth, bulk| {
@@ -64,22 +92,16 @@ fn main() {
             4_468_340,
             repeated(&manator, 10),
         ),
-        Workload::new(
-            "jetan middlegame, depth 3, bulk",
-            perft(&middle, 3, true),
-            counted(&middle, 3, true),
-        ),
+        chess_middlegames("cozy-chess middlegames, depth 3, bulk", 3, true),
+        middlegames("20 middlegames, depth 3, bulk", 3, true),
         Workload::new(
             "cozy-chess, depth 4, full",
             197_281,
             Box::new(move || chess_perft(&board, 4, false)),
         ),
         Workload::new("jetan, depth 3, full", 446_808, counted(&jetan, 3, false)),
-        Workload::new(
-            "jetan middlegame, depth 2, full",
-            perft(&middle, 2, true),
-            counted(&middle, 2, false),
-        ),
+        chess_middlegames("cozy-chess middlegames, depth 2, full", 2, false),
+        middlegames("20 middlegames, depth 2, full", 2, false),
     ];
     let wanted = |workload: &Workload| {
         only.as_deref()
@@ -97,7 +119,7 @@ fn main() {
             yardstick = speed;
         }
         println!(
-            "{:34} {:>10} nodes  {:>8.3} ms  {:>7.1} Mnps  {:.2} x cozy-chess",
+            "{:38} {:>10} nodes  {:>8.3} ms  {:>7.1} Mnps  {:.2} x cozy-chess",
             workload.name,
             workload.nodes,
             workload.best_s * 1e3,
@@ -105,6 +127,79 @@ fn main() {
             speed / yardstick,
         );
     }
+}
+
+/// Builds the tables of the presets, then those of every way to move, before anything else asks for them.
+fn build_tables() {
+    let start = ThreadTime::now();
+    for preset in Preset::ALL {
+        black_box(Rules::preset(preset));
+    }
+    let presets_ms = start.elapsed().as_secs_f64() * 1e3;
+    let start = ThreadTime::now();
+    for preset in [Preset::Jetan, Preset::Thuria] {
+        for way in 0..WAYS {
+            let on = |bit: u32| way >> bit & 1 == 1;
+            let order = [ThoatOrder::Either, ThoatOrder::OrthogonalFirst];
+            let toggles = Toggles {
+                exact_steps: on(0),
+                turning: on(1),
+                royal_mixing: on(2),
+                thoat_jumps: on(3),
+                flier_jumps: on(4),
+                panthan_back_diagonal: on(5),
+                thoat_order: order[usize::from(on(6))],
+                ..preset.toggles()
+            };
+            black_box(Rules::new(preset, toggles));
+        }
+    }
+    println!(
+        "tables of the {} presets: {presets_ms:.2} ms; of all {} ways to move on both boards: {:.2} ms more",
+        Preset::ALL.len(),
+        2 * WAYS,
+        start.elapsed().as_secs_f64() * 1e3,
+    );
+}
+
+/// Positions from the middle of games under many rules, with their counts to a depth.
+fn middlegames(name: &'static str, depth: u32, bulk: bool) -> Workload {
+    let counted = |line: &str| {
+        let line: Value = serde_json::from_str(line).expect("a line of JSON");
+        if line["tags"] != serde_json::json!(["middle"]) {
+            return None;
+        }
+        let toggles = line["toggles"].as_object().expect("toggles");
+        let rules = rules_from_json(line["rules"].as_str()?, toggles).expect("rules");
+        let position = Position::parse(line["fen"].as_str()?, rules).expect("a position");
+        Some((position, line["perft"][depth as usize - 1].as_u64()?))
+    };
+    let (positions, counts): (Vec<_>, Vec<u64>) = COUNTED
+        .lines()
+        .filter_map(counted)
+        .take(MIDDLEGAMES)
+        .unzip();
+    assert_eq!(positions.len(), MIDDLEGAMES);
+    let count = move || {
+        positions
+            .iter()
+            .map(|position| perft(position, depth, bulk))
+            .sum()
+    };
+    Workload::new(name, counts.iter().sum(), Box::new(count))
+}
+
+fn chess_middlegames(name: &'static str, depth: u8, bulk: bool) -> Workload {
+    let board = |(fen, _): (&str, _)| fen.parse().expect("a legal position");
+    let boards: Vec<Board> = CHESS_MIDDLEGAMES.map(board).to_vec();
+    let counts = CHESS_MIDDLEGAMES.map(|(_, counts)| counts[usize::from(depth) - 2]);
+    let count = move || {
+        boards
+            .iter()
+            .map(|board| chess_perft(board, depth, bulk))
+            .sum()
+    };
+    Workload::new(name, counts.iter().sum(), Box::new(count))
 }
 
 impl Workload {
