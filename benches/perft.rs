@@ -15,19 +15,15 @@ use std::{env, hint::black_box};
 
 use cozy_chess::Board;
 use cpu_time::ThreadTime;
-use manator::cli::json::rules_from_json;
 use manator::rules::{Position, Preset, Rules, ThoatOrder, Toggles, perft};
-use serde_json::Value;
 
 const ROUNDS: usize = 15;
 
 /// Combinations of the seven toggles that touch movement.
 const WAYS: u32 = 1 << 7;
 
-/// Positions of all rule sets with the counts of an independent implementation.
-const COUNTED: &str = include_str!("../tests/oracle/perft.jsonl");
-/// How many of them from the middle of games.
-const MIDDLEGAMES: usize = 20;
+/// Rule sets and positions from the middle of games between engines of level 3.
+const MIDDLEGAMES: &str = include_str!("middlegames.txt");
 /// Chess's, with their counts to depths 2 and 3.
 const CHESS_MIDDLEGAMES: [(&str, [u64; 2]); 4] = [
     (
@@ -162,31 +158,24 @@ fn build_tables() {
     );
 }
 
-/// Positions from the middle of games under many rules, with their counts to a depth.
+/// Both ways of counting the middlegames check each other.
 fn middlegames(name: &'static str, depth: u32, bulk: bool) -> Workload {
-    let counted = |line: &str| {
-        let line: Value = serde_json::from_str(line).expect("a line of JSON");
-        if line["tags"] != serde_json::json!(["middle"]) {
-            return None;
+    let read = |line: &str| {
+        let (rules, position) = line.split_once(' ').expect("rules and a position");
+        let rules = Rules::preset(rules.parse().expect("rules"));
+        Position::parse(position, rules).expect("a position")
+    };
+    let positions: Vec<Position> = MIDDLEGAMES.lines().map(read).collect();
+    let count = |bulk: bool| {
+        let positions = positions.clone();
+        move || {
+            let each = positions
+                .iter()
+                .map(|position| perft(position, depth, bulk));
+            each.sum()
         }
-        let toggles = line["toggles"].as_object().expect("toggles");
-        let rules = rules_from_json(line["rules"].as_str()?, toggles).expect("rules");
-        let position = Position::parse(line["fen"].as_str()?, rules).expect("a position");
-        Some((position, line["perft"][depth as usize - 1].as_u64()?))
     };
-    let (positions, counts): (Vec<_>, Vec<u64>) = COUNTED
-        .lines()
-        .filter_map(counted)
-        .take(MIDDLEGAMES)
-        .unzip();
-    assert_eq!(positions.len(), MIDDLEGAMES);
-    let count = move || {
-        positions
-            .iter()
-            .map(|position| perft(position, depth, bulk))
-            .sum()
-    };
-    Workload::new(name, counts.iter().sum(), Box::new(count))
+    Workload::new(name, count(!bulk)(), Box::new(count(bulk)))
 }
 
 fn chess_middlegames(name: &'static str, depth: u8, bulk: bool) -> Workload {

@@ -50,12 +50,12 @@ impl Read for Asker {
             if self.asked == QUESTIONS {
                 return Ok(0);
             }
-            let id = self.asked;
+            let (id, quiet) = (self.asked, self.asked + 10);
             let (rules, answer) =
                 [("jetan", "b9b8"), ("thuria", "b7b6"), ("loose", "b9b8")][id % 3];
             // A set that no question before had, as far as there are any.
             let set = format!(
-                "{{\"no_capture_draw\":{id},\"thoat_jumps\":{}}}",
+                "{{\"no_capture_draw\":{quiet},\"thoat_jumps\":{}}}",
                 id % 2 == 1
             );
             self.line = format!(

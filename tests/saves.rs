@@ -10,7 +10,7 @@ mod games;
 use std::cell::Cell;
 use std::collections::BTreeSet;
 use std::fs;
-use std::io::{self, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::thread;
@@ -143,8 +143,9 @@ fn child(test: &str, folder: &Path) -> Command {
 
 /// Tells the parent, past what the test's harness catches.
 fn tell(line: &str) {
+    // The harness writes the test's name before the first.
     io::stdout()
-        .write_all(format!("{line}\n").as_bytes())
+        .write_all(format!("\n{line}\n").as_bytes())
         .unwrap();
     io::stdout().flush().unwrap();
 }
@@ -183,14 +184,17 @@ fn no_ply_that_was_kept_is_lost_by_200_kills() {
             .stdout(Stdio::piped())
             .spawn()
             .unwrap();
-        let save = Autosave::in_folder(folder.path());
-        while kill == 0 && !save.path().exists() {
-            thread::sleep(Duration::from_millis(1));
+        // However busy the machine, it has kept a ply before it is killed.
+        let mut out = BufReader::new(child.stdout.take().unwrap());
+        let mut told = String::new();
+        while !told.contains("kept ") {
+            assert!(out.read_line(&mut told).unwrap() > 0, "{told}");
         }
-        thread::sleep(Duration::from_millis(5 + kill * 7 % 23));
+        thread::sleep(Duration::from_millis(kill * 7 % 23));
         child.kill().unwrap();
-        let told = child.wait_with_output().unwrap().stdout;
-        for line in String::from_utf8(told).unwrap().split_inclusive('\n') {
+        child.wait().unwrap();
+        out.read_to_string(&mut told).unwrap();
+        for line in told.split_inclusive('\n') {
             // A line without its end was cut by the kill.
             if let Some(kept) = line
                 .strip_prefix("kept ")
@@ -201,6 +205,7 @@ fn no_ply_that_was_kept_is_lost_by_200_kills() {
                 told_in_all += 1;
             }
         }
+        let save = Autosave::in_folder(folder.path());
         let record = save.load().unwrap().expect("a game was saved before");
         let kept = (record.seed, record.plies.len());
         assert!(kept >= last, "{kept:?} is there, but {last:?} was kept");
