@@ -2,8 +2,9 @@
 //! that a handle is one pointer.
 
 use std::{
+    collections::HashMap,
     fmt,
-    sync::{Mutex, PoisonError},
+    sync::{LazyLock, Mutex, PoisonError},
 };
 
 use super::{
@@ -53,12 +54,11 @@ impl Rules {
     /// A preset's board and men with these toggles.
     #[must_use]
     pub fn new(preset: Preset, toggles: Toggles) -> Self {
-        static KNOWN: Mutex<Vec<&'static RuleSet>> = Mutex::new(Vec::new());
+        // A map, since whoever asks about many rule sets must not wait longer for each; they stay as long as the program.
+        static KNOWN: LazyLock<Mutex<HashMap<(Preset, Toggles), &'static RuleSet>>> =
+            LazyLock::new(Mutex::default);
         let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-        let found = known
-            .iter()
-            .find(|rules| rules.preset == preset && rules.toggles == toggles);
-        if let Some(rules) = found {
+        if let Some(rules) = known.get(&(preset, toggles)) {
             return Self(rules);
         }
         let tables = Tables::of(preset, &toggles);
@@ -67,7 +67,7 @@ impl Rules {
             toggles,
             tables,
         }));
-        known.push(rules);
+        known.insert((preset, toggles), rules);
         Self(rules)
     }
 
