@@ -184,6 +184,9 @@ fn settings_files() {
         "\\u",
     ];
     try_broken(&[seed.to_owned()], &words, 20, bodies::settings);
+    // Quoted in the complaint, with its line ends.
+    bodies::settings("quality = \"\"\"lo\nw\"\"\"");
+    bodies::settings(&format!("quality = \"{}\"", "low".repeat(10_000)));
     for deep in [
         "a = ".to_owned() + &"[".repeat(100_000),
         "[".repeat(100_000),

@@ -89,7 +89,9 @@ fn read<T: DeserializeOwned>(path: &Path) -> Result<Option<T>, SettingsError> {
 /// With what is wrong, in one line.
 pub fn parse_settings<T: DeserializeOwned>(text: &str) -> Result<T, String> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    toml::from_str(text).map_err(|error| error.message().to_owned())
+    // The message may quote the file: its line ends, and all of a long value.
+    let one_line = |sign: char| if sign.is_control() { ' ' } else { sign };
+    toml::from_str(text).map_err(|error| error.message().chars().map(one_line).take(200).collect())
 }
 
 #[cfg(test)]
