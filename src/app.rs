@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use bevy::app::{AppExit, ScheduleRunnerPlugin};
 use bevy::asset::AssetPlugin;
+use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
@@ -109,7 +110,18 @@ pub fn build(backend: Backend, assets: PathBuf, quality: Quality) -> App {
     app.insert_resource(quality)
         .add_plugins(EguiPlugin::default())
         .add_plugins((arena::plugin, screens::plugin));
+    on_one_thread(&mut app);
     app
+}
+
+/// Runs the systems of the main world one after the other: they are many and small, and to wake
+/// another thread for one costs more than it does. Those with much to do spread their work over
+/// the cores themselves.
+fn on_one_thread(app: &mut App) {
+    let mut schedules = app.world_mut().resource_mut::<Schedules>();
+    for (_, schedule) in schedules.iter_mut() {
+        schedule.set_executor(SingleThreadedExecutor::new());
+    }
 }
 
 /// Runs the game in a window until it is closed: straight into a match when one is asked for, else

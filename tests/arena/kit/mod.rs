@@ -8,7 +8,6 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use bevy::ecs::query::QueryFilter;
-use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::PrimaryWindow;
@@ -89,7 +88,6 @@ impl Arena {
         app.init_resource::<Heard>().add_systems(Last, hear);
         app.finish();
         app.cleanup();
-        one_thread(&mut app);
         // There is no window of the system to place the input of Chinese or Japanese in.
         app.world_mut()
             .resource_mut::<EguiGlobalSettings>()
@@ -380,14 +378,6 @@ pub fn from(preset: Preset, seed: u64, position: &str) -> MatchConfig {
 
 pub fn square(text: &str) -> Square {
     text.parse().unwrap()
-}
-
-/// Runs every system on the thread of the test: waking others costs more than these frames have to do.
-fn one_thread(app: &mut App) {
-    let mut schedules = app.world_mut().resource_mut::<Schedules>();
-    for (_, schedule) in schedules.iter_mut() {
-        schedule.set_executor(SingleThreadedExecutor::new());
-    }
 }
 
 fn hear(
