@@ -13,10 +13,11 @@ use bevy::render::RenderPlugin;
 use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
 use bevy::render::render_resource::{TextureFormat, TextureUsages};
 use bevy::render::settings::{RenderCreation, WgpuSettings};
+use bevy::render::sync_world::SyncWorldPlugin;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{ExitCondition, WindowPlugin};
 use bevy::winit::WinitPlugin;
-use bevy_egui::EguiPlugin;
+use bevy_egui::{EguiGlobalSettings, EguiPlugin};
 
 use crate::arena::keeping;
 use crate::arena::messages::MatchRequest;
@@ -99,6 +100,9 @@ pub fn build(backend: Backend, assets: PathBuf, quality: Quality) -> App {
         app.insert_resource(Output::Image(handle));
     }
     if matches!(backend, Backend::Headless { .. }) {
+        // Without a renderer nobody else keeps the list of lights and cameras that are gone, and Bevy
+        // wants it when one goes.
+        app.add_plugins(SyncWorldPlugin);
         app.world_mut().spawn((
             Window {
                 resolution: (1280, 720).into(),
@@ -109,6 +113,11 @@ pub fn build(backend: Backend, assets: PathBuf, quality: Quality) -> App {
     }
     app.insert_resource(quality)
         .add_plugins(EguiPlugin::default())
+        .insert_resource(EguiGlobalSettings {
+            // Where there is no window, there is none to place the input of Chinese or Japanese in.
+            enable_ime: backend == Backend::Window,
+            ..default()
+        })
         .add_plugins((arena::plugin, screens::plugin));
     on_one_thread(&mut app);
     app

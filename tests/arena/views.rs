@@ -4,6 +4,7 @@
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use bevy_egui::egui::{Rect as Area, pos2};
+use manator::arena::place::BoardShape;
 use manator::arena::settings::Settings;
 use manator::record::Record;
 use manator::rules::Preset;
@@ -126,4 +127,16 @@ fn at_every_ply_field_and_plan_are_those_of_a_fresh_load() {
         }
     }
     assert!(duels >= 5, "{duels} duels");
+}
+
+#[test]
+fn the_field_is_as_large_as_the_board_of_the_match() {
+    let mut arena = Arena::new(100);
+    for preset in [Preset::Manator, Preset::Thuria, Preset::Jetan] {
+        arena.start(humans(preset, 3));
+        arena.frames(3);
+        let board = arena.game().rules().board();
+        assert_eq!(arena.get::<BoardShape>().0, board, "{preset}");
+        arena.assert_true("on a field of another size");
+    }
 }

@@ -12,7 +12,7 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::PrimaryWindow;
 use bevy_egui::egui::{self, epaint::Primitive};
-use bevy_egui::{EguiGlobalSettings, EguiRenderOutput, PrimaryEguiContext};
+use bevy_egui::{EguiRenderOutput, PrimaryEguiContext};
 use manator::app::{self, Backend};
 use manator::arena::camera::CameraInput;
 use manator::arena::geometry::{home_yaw, square_centre};
@@ -88,10 +88,6 @@ impl Arena {
         app.init_resource::<Heard>().add_systems(Last, hear);
         app.finish();
         app.cleanup();
-        // There is no window of the system to place the input of Chinese or Japanese in.
-        app.world_mut()
-            .resource_mut::<EguiGlobalSettings>()
-            .enable_ime = false;
         app.update();
         let window = app
             .world_mut()
