@@ -1,5 +1,7 @@
 //! How commands write outcomes and read rule sets as JSON.
 
+use std::io::{self, Write};
+
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -15,6 +17,21 @@ pub struct OutcomeText {
     reason: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     points: Option<[u8; 2]>,
+}
+
+/// Writes a game's line, `n seed plies outcome-json`.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn write_game_line(
+    out: &mut impl Write,
+    number: u32,
+    seed: u64,
+    plies: usize,
+    outcome: Outcome,
+) -> io::Result<()> {
+    let outcome = serde_json::to_string(&OutcomeText::of(outcome))?;
+    writeln!(out, "{number} {seed} {plies} {outcome}")
 }
 
 /// A preset with toggles as JSON: truth values for on/off toggles, names for named ones, numbers for counts.

@@ -15,6 +15,8 @@ pub mod lines;
 #[cfg(feature = "arena")]
 mod match_args;
 pub mod perft;
+mod progress;
+pub mod replay;
 pub mod rules;
 mod rules_args;
 pub mod saves;
@@ -54,6 +56,8 @@ enum Command {
     Shot(shot::ShotArgs),
     /// Games without a screen, with statistics.
     Sim(sim::SimArgs),
+    /// Games of a file played again: verified, with a line for each.
+    Replay(replay::ReplayArgs),
     /// Questions about the rules as JSON lines on standard input, answers on standard output.
     #[command(after_long_help = rules::HELP)]
     Rules,
@@ -94,6 +98,9 @@ fn dispatch(cli: Cli) -> Result<(), CliError> {
         #[cfg(feature = "arena")]
         Some(Command::Shot(args)) => shot::run(&args),
         Some(Command::Sim(args)) => sim::run(&args, &mut io::stdout().lock()),
+        Some(Command::Replay(args)) => {
+            replay::run(&args, &mut io::stdout().lock(), &mut io::stderr().lock())
+        }
         Some(Command::Saves(command)) => {
             saves::run(&command, cli.data.as_deref(), &mut io::stdout().lock())
         }

@@ -1,15 +1,14 @@
 //! `manator sim`: games between engines without a screen. The same command prints the same bytes, however many
 //! threads play.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::Write;
 use std::path::PathBuf;
 use std::thread;
 
 use clap::Args;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use super::json::OutcomeText;
-use super::{CliError, RulesArgs};
+use super::json::write_game_line;
+use super::{CliError, RulesArgs, progress};
 use crate::engine::Level;
 use crate::record::{Record, save_atomically};
 use crate::rules::{BySide, Side};
@@ -50,12 +49,14 @@ pub struct SimArgs {
 /// When an argument cannot be followed, or writing fails.
 pub fn run(args: &SimArgs, out: &mut impl Write) -> Result<(), CliError> {
     let series = args.series()?;
-    let progress = progress(series.games);
+    let template = "{wide_bar} {pos}/{len} games, {eta} left";
+    let progress = progress::bar(series.games.into(), template);
     let mut tally = Tally::default();
     let mut records: Vec<Record> = Vec::new();
     let played = play_series(&series, |game: Finished| -> Result<(), CliError> {
         tally.count(&game);
-        progress.suspend(|| write_line(out, &game))?;
+        let (seed, plies) = (game.record.seed, game.record.plies.len());
+        progress.suspend(|| write_game_line(out, game.number, seed, plies, game.record.result))?;
         progress.inc(1);
         if args.out.is_some() {
             records.push(game.record);
@@ -111,33 +112,5 @@ fn level(option: &str, player: Player) -> Result<Level, CliError> {
         Player::Human => Err(usage(
             "nobody sits before the screen here; name an engine such as ai:2".to_owned(),
         )),
-    }
-}
-
-/// `n seed plies outcome-json`.
-fn write_line(out: &mut impl Write, game: &Finished) -> io::Result<()> {
-    let record = &game.record;
-    let outcome = serde_json::to_string(&OutcomeText::of(record.result))?;
-    writeln!(
-        out,
-        "{} {} {} {outcome}",
-        game.number,
-        record.seed,
-        record.plies.len()
-    )
-}
-
-/// A bar on standard error, where that is a terminal.
-fn progress(games: u32) -> ProgressBar {
-    let target = if io::stderr().is_terminal() {
-        ProgressDrawTarget::stderr()
-    } else {
-        ProgressDrawTarget::hidden()
-    };
-    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {eta} left");
-    let bar = ProgressBar::with_draw_target(Some(u64::from(games)), target);
-    match style {
-        Ok(style) => bar.with_style(style),
-        Err(_) => bar,
     }
 }

@@ -42,7 +42,7 @@ pub enum GamesError {
 /// ```
 /// let text = "[Format \"2\"]\n[Rules \"chess\"]\n*\n";
 /// let results: Vec<_> = manator::record::games(text.as_bytes()).collect();
-/// assert!(results[0].as_ref().unwrap_err().to_string().starts_with("line 2, column 8: there is no rule set"));
+/// assert!(results[0].as_ref().unwrap_err().to_string().starts_with("line 2, column 9: there is no rule set"));
 /// ```
 pub fn games<R: BufRead>(input: R) -> Games<R> {
     Games {

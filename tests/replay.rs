@@ -1,0 +1,182 @@
+//! `manator replay --check` from outside, and the games that ship.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a test that cannot go on may panic"
+)]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use clap::Parser;
+use manator::cli::replay::{self, ReplayArgs};
+use manator::cli::sim::{self, SimArgs};
+use manator::record::notation::{Names, descriptive, readable};
+use manator::record::{GameTree, Record, load, load_tree};
+use manator::rules::{Array, Game, Outcome, Preset, Reason, Side};
+
+#[derive(Parser)]
+struct Replay {
+    #[command(flatten)]
+    args: ReplayArgs,
+}
+
+#[derive(Parser)]
+struct Sim {
+    #[command(flatten)]
+    args: SimArgs,
+}
+
+/// What the command writes to standard output and to standard error, and its own error with the exit code.
+fn check(file: &Path) -> (String, String, Option<(u8, String)>) {
+    let args = Replay::parse_from(["replay", "--check", file.to_str().unwrap()]).args;
+    let (mut out, mut errors) = (Vec::new(), Vec::new());
+    let result = replay::run(&args, &mut out, &mut errors);
+    (
+        String::from_utf8(out).unwrap(),
+        String::from_utf8(errors).unwrap(),
+        result
+            .err()
+            .map(|error| (error.exit_code(), error.to_string())),
+    )
+}
+
+fn shipped(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("assets/games")
+        .join(name)
+}
+
+/// Case 10: games played, printed, checked and loaded agree on result and reason, whatever the rules.
+#[test]
+fn what_sim_prints_is_what_a_check_and_a_reload_say() {
+    let folder = tempfile::tempdir().unwrap();
+    for preset in Preset::ALL {
+        let file = folder.path().join(preset.name());
+        let path = file.to_str().unwrap();
+        let words = [
+            "sim", "--games", "6", "--black", "ai:1", "--orange", "ai:1", "--out", path,
+        ];
+        let words = words
+            .into_iter()
+            .chain(["--rules", preset.name(), "--seed", "5"]);
+        let mut out = Vec::new();
+        sim::run(&Sim::parse_from(words).args, &mut out).unwrap();
+        let printed = String::from_utf8(out).unwrap();
+        let (games, _) = printed.split_once("black ").unwrap();
+        let (checked, errors, error) = check(&file);
+        assert_eq!(
+            (checked.as_str(), errors.as_str(), error),
+            (games, "", None)
+        );
+        for (record, line) in load(&file).unwrap().into_iter().zip(games.lines()) {
+            let game = record.clone().into_match().unwrap();
+            assert_eq!(game.outcome(), record.result);
+            assert!(
+                line.contains(game.outcome().reason().unwrap().name()),
+                "{line}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_check_goes_on_after_a_bad_game_and_fails_at_the_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("games.jetan");
+    let good = fs::read_to_string(shipped("chapter17.jetan")).unwrap();
+    let bad = good.replace("e7e10+", "e7e10-");
+    fs::write(&file, format!("{good}\n{bad}\n{good}[Format \"7\"]\n")).unwrap();
+    let (out, errors, error) = check(&file);
+    let lines: Vec<&str> = out.lines().collect();
+    let line =
+        r#"1922 10 {"state":"win","winner":"black","reason":"chief_by_chief","points":[3,0]}"#;
+    assert_eq!(lines, [format!("1 {line}"), format!("3 {line}")]);
+    let told: Vec<&str> = errors.lines().collect();
+    let place = good.lines().count() + 2 + 7;
+    assert!(
+        told[0].contains(&format!(
+            "games.jetan: game 2: line {place}, column 10: the stated result is"
+        )),
+        "{errors}"
+    );
+    assert!(told[1].contains("game 4: line "), "{errors}");
+    assert_eq!(told.len(), 2);
+    let (code, sentence) = error.unwrap();
+    assert_eq!(code, 1);
+    assert!(sentence.contains("2 of the 4 games"), "{sentence}");
+
+    fs::write(&file, "\n; nothing\n").unwrap();
+    assert!(check(&file).2.unwrap().1.contains("no game"));
+    fs::write(&file, &bad).unwrap();
+    assert!(check(&file).2.unwrap().1.contains("the game in"));
+    assert_eq!(check(&folder.path().join("none")).2.unwrap().0, 1);
+    assert_eq!(check(folder.path()).2.unwrap().0, 1);
+    let args = Replay::parse_from(["replay", "x"]).args;
+    let error = replay::run(&args, &mut Vec::new(), &mut Vec::new()).unwrap_err();
+    assert!(error.exit_code() == 2 && error.to_string().contains("--check"));
+}
+
+#[test]
+fn the_told_game_of_the_novel_is_played_as_it_is_told() {
+    let game = load_tree(&shipped("chapter17.jetan")).unwrap();
+    assert_eq!(game.rules.toggles().array, Array::Manatorian);
+    assert_eq!(game.start.side(), Side::Orange);
+    let plies: Vec<String> = game
+        .main
+        .nodes
+        .iter()
+        .map(|node| node.ply.to_string())
+        .collect();
+    assert_eq!(
+        plies.join(" "),
+        "g10d7 d2d3 d7g4 d1g4+ f9f8 e1e4 f10i7 e4e7 f8e7- e7e10+"
+    );
+    assert!(game.main.nodes.iter().all(|node| !node.comments.is_empty()));
+    assert!(game.name_of(Side::Black).unwrap().starts_with("Gahan"));
+    let text = fs::read_to_string(shipped("chapter17.jetan")).unwrap();
+    assert_eq!(game.to_text(), text, "as the program writes it");
+    assert_eq!(GameTree::parse(&text).unwrap(), game);
+    let played = game.clone().into_match().unwrap();
+    assert_eq!(
+        played.outcome(),
+        Outcome::Win {
+            winner: Side::Black,
+            reason: Reason::ChiefByChief,
+            minor: false
+        }
+    );
+    assert_eq!(Record::of(&played), game.record());
+
+    let mut at = Game::from_position(game.start.clone());
+    let mut told = Vec::new();
+    for node in &game.main.nodes {
+        told.push((
+            descriptive(&at, node.ply),
+            readable(at.position(), node.ply),
+        ));
+        at.play(node.ply).unwrap();
+    }
+    assert_eq!(told[0].0, "Princess' Odwar to Chief's Odwar's fourth");
+    assert_eq!(
+        told[1].0,
+        "Chief's Odwar's Panthan to Chief's Odwar's third"
+    );
+    // "Chief's Odwar to Princess' Odwar's fourth!" he commanded.
+    assert_eq!(
+        told[3],
+        (
+            "Chief's Odwar to Princess' Odwar's fourth, wins against the Odwar".to_owned(),
+            "Odwar d1 takes g4, won".to_owned()
+        )
+    );
+    assert_eq!(
+        told[8].0,
+        "Princess' Panthan to Chief's fourth, falls to the Chief"
+    );
+    assert_eq!(told[9].0, "Chief to Chief's tenth, wins against the Chief");
+    assert!(
+        game.text_with(Names::Descriptive)
+            .contains(&format!("{{{}}}", told[9].0))
+    );
+}
