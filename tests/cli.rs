@@ -395,3 +395,53 @@ mod with_the_arena {
     #[cfg(not(unix))]
     fn forbid_writing(_: &Path) {}
 }
+
+/// Stopped at any moment, by Ctrl-C or harder, a series leaves the file of games as it was or whole.
+#[cfg(unix)]
+#[test]
+fn a_series_that_is_stopped_leaves_no_half_written_file() {
+    use std::process::{Command, Stdio};
+    use std::thread;
+    use std::time::{Duration, Instant};
+
+    const GAMES: usize = 12;
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("games.jetan");
+    let series = || {
+        let mut command = Command::new(assert_cmd::cargo::cargo_bin("manator"));
+        command.args(["sim", "--games", &GAMES.to_string(), "--threads", "1"]);
+        command.args(["--black", "ai:1", "--orange", "ai:1", "--out"]);
+        command.arg(&file).stdout(Stdio::null());
+        command
+    };
+    let begun = Instant::now();
+    assert!(series().status().unwrap().success());
+    let whole = begun.elapsed();
+    let games = std::fs::read(&file).unwrap();
+    assert_eq!(manator::record::load(&file).unwrap().len(), GAMES);
+    let (mut stopped, mut finished) = (0, 0);
+    for round in 0_u32..24 {
+        std::fs::write(&file, "what was there before").unwrap();
+        let mut child = series().spawn().unwrap();
+        // Most of them about the end, when the file is written.
+        thread::sleep(if round % 4 == 0 {
+            Duration::from_millis(20)
+        } else {
+            whole * (20 + round) / 32
+        });
+        let signal = if round % 2 == 0 { "-INT" } else { "-KILL" };
+        let mut kill = Command::new("kill");
+        kill.args([signal, &child.id().to_string()]);
+        // One that has finished cannot be stopped any more.
+        let _ = kill.stderr(Stdio::null()).status().unwrap();
+        child.wait().unwrap();
+        let left = std::fs::read(&file).unwrap();
+        if left == games {
+            finished += 1;
+        } else {
+            assert_eq!(left, b"what was there before");
+            stopped += 1;
+        }
+    }
+    assert!(stopped > 5, "{stopped} stopped, {finished} finished");
+}

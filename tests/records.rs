@@ -8,7 +8,7 @@
 mod games;
 
 use games::{assert_same, random_game};
-use manator::record::{Place, Record};
+use manator::record::{GameTree, Place, Record};
 use manator::rules::{Action, BySide, DuelResult, Outcome, Ply, Preset, Reason, Rules, Side};
 use manator::table::{Match, MatchConfig, Player};
 use proptest::prelude::*;
@@ -82,17 +82,21 @@ proptest! {
     }
 }
 
-/// Saved at every ply of games of each rule set, loaded, compared, played on.
+/// Case 15: saved at every ply of 20 games of each rule set, loaded, compared, played on.
 #[test]
 fn a_game_can_be_saved_and_loaded_at_every_ply() {
-    for preset in Preset::ALL {
-        let whole = random_game(Rules::preset(preset), 11, 60);
-        let mut game = random_game(Rules::preset(preset), 11, 0);
-        for ply in whole.game().plies() {
-            let mut loaded = Record::parse(&Record::of(&game).to_text())
-                .unwrap()
-                .into_match()
-                .unwrap();
+    for (preset, seed) in Preset::ALL
+        .into_iter()
+        .flat_map(|preset| (0..20).map(move |seed| (preset, seed)))
+    {
+        let rules = Rules::preset(preset);
+        let whole = random_game(rules, seed, 40);
+        let plies = whole.game().plies();
+        let mut game = random_game(rules, seed, 0);
+        let mut early = None;
+        for (index, ply) in plies.iter().enumerate() {
+            let text = GameTree::of(&game).to_text();
+            let mut loaded = GameTree::parse(&text).unwrap().into_match().unwrap();
             assert_same(&loaded, &game);
             let events = game.play(ply.action()).unwrap();
             assert_eq!(
@@ -100,8 +104,16 @@ fn a_game_can_be_saved_and_loaded_at_every_ply() {
                 events,
                 "fights end the same after loading"
             );
+            if index == plies.len() / 2 {
+                early = Some(loaded);
+            }
         }
         assert_same(&game, &whole);
+        let mut early = early.unwrap();
+        for ply in &plies[early.len()..] {
+            early.play(ply.action()).unwrap();
+        }
+        assert_same(&early, &whole);
     }
 }
 
