@@ -131,6 +131,8 @@ fn game_files_with_long_values() {
             bodies::games(&(others[..format].concat() + &tag + &others[format..].concat()));
         }
     }
+    // An old machine's line end in a value.
+    bodies::games(&good.replace("[Seed", "[Event \"a\rb\r\\nc\"]\n[Seed"));
     bodies::games(&(good + &long));
 }
 

@@ -174,6 +174,8 @@ fn read_quoted(text: &str) -> Option<(String, &str)> {
                 sign @ ('"' | '\\') => sign,
                 _ => return None,
             }),
+            // Alone in a line; it is written as a line feed, and so it is one.
+            '\r' => value.push('\n'),
             sign => value.push(sign),
         }
     }
