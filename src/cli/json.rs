@@ -58,7 +58,7 @@ pub fn rules_from_json(preset: &str, set: &Map<String, Value>) -> Result<Rules, 
         };
         toggle.set(&mut toggles, &text)?;
     }
-    Ok(Rules::new(preset, toggles))
+    Rules::new(preset, toggles).checked()
 }
 
 impl OutcomeText {

@@ -147,6 +147,17 @@ pub enum Fault {
     /// A player that is none.
     #[error(transparent)]
     Player(PlayerError),
+    /// A pot that is none.
+    #[error(
+        "a pot is a whole number of at most nine digits, with \" goes_on\" after it where a draw leaves it to the next game, not {0:?}"
+    )]
+    Pot(String),
+    /// Stated payments that are not what the plies bring about.
+    #[error("other payments are stated {} than the game brings", .0.map_or_else(
+        || "before the first ply".to_owned(),
+        |number| format!("for ply {number}")
+    ))]
+    OtherPayments(Option<usize>),
     /// A result that is none.
     #[error(
         "a result is *, or the points of black and orange and the reason, such as 3-0 princess_taken, not {0:?}"

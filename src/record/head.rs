@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 
 use super::tree::OWN_TAGS;
+use super::write::POT_GOES_ON;
 use super::{Fault, GameTree, Line, Place, RecordError, Tag};
-use crate::rules::{Outcome, Position, Reason, Rules, Side};
+use crate::rules::{Outcome, Position, Pot, Reason, Rules, Side};
 use crate::table::Player;
 
 /// The tags of one game, as they are read.
@@ -80,6 +81,7 @@ impl Head {
                 .ok_or_else(|| seed.refused(Fault::Seed(short(&seed.tag.value))))?,
             start: Position::parse(&start.tag.value, rules)
                 .map_err(|error| start.refused(Fault::Start(error)))?,
+            pot: self.pot()?,
             players: crate::rules::BySide::new(
                 self.player(Side::Black)?,
                 self.player(Side::Orange)?,
@@ -119,6 +121,13 @@ impl Head {
             rules
                 .with(toggle, value)
                 .map_err(|error| RecordError::at(place, Fault::Rules(error)))
+        })
+    }
+
+    fn pot(&self) -> Result<Pot, RecordError> {
+        self.tag("Pot").map_or(Ok(Pot::default()), |placed| {
+            let pot = read_pot(&placed.tag.value);
+            pot.ok_or_else(|| placed.refused(Fault::Pot(short(&placed.tag.value))))
         })
     }
 
@@ -162,6 +171,17 @@ fn plain_seed(text: &str) -> Option<u64> {
     text.bytes()
         .all(|byte| byte.is_ascii_digit())
         .then(|| text.parse().ok())?
+}
+
+/// Reads what `pot_text` writes.
+fn read_pot(text: &str) -> Option<Pot> {
+    const MOST_DIGITS: usize = 9;
+    let (number, goes_on) = match text.strip_suffix(POT_GOES_ON) {
+        Some(number) => (number, true),
+        None => (text, false),
+    };
+    let carried = plain_seed(number).filter(|_| number.len() <= MOST_DIGITS)?;
+    Some(Pot { carried, goes_on })
 }
 
 /// Reads what `result_text` writes.

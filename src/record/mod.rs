@@ -38,7 +38,7 @@ pub use stream::{Games, GamesError, MAX_GAME_BYTES, games};
 pub use title::{NoTitle, Title};
 pub use tree::{GameTree, Line, MAX_DEPTH, Node, Tag, tags};
 
-use crate::rules::{BySide, Outcome, Ply, Position, Rules};
+use crate::rules::{BySide, Outcome, Ply, Position, Pot, Rules};
 use crate::table::Player;
 
 /// One game as a file holds it. A record that was read has been replayed: its plies are legal and its result follows.
@@ -60,6 +60,8 @@ pub struct Record {
     pub seed: u64,
     /// Where the game began.
     pub start: Position,
+    /// Under the wager `ante`, the pot of a match of several games.
+    pub pot: Pot,
     /// Who played.
     pub players: BySide<Player>,
     /// What was played, results of fights included.

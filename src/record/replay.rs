@@ -1,9 +1,9 @@
 //! A game played again: by the rules alone to check what a file states, or at the table to go on with it.
 
 use super::head::short;
-use super::tree::{OWN_TAGS, Stop, Unplayable, walk};
+use super::tree::{self, OWN_TAGS, Stop, Unplayable, walk};
 use super::{Fault, GameTree, Record, RecordError};
-use crate::rules::{Game, Outcome, Reason, Side};
+use crate::rules::{Game, Outcome, Payment, Reason, Side};
 use crate::table::{Match, MatchConfig, MatchError};
 
 /// An end that stands in the result alone.
@@ -26,6 +26,7 @@ impl Record {
             seed: self.seed,
             start: Some(self.start),
             first: None,
+            pot: self.pot,
         })
         .map_err(Fault::Table)?;
         for (index, ply) in self.plies.into_iter().enumerate() {
@@ -56,7 +57,7 @@ impl GameTree {
     }
 
     /// Whether it could have been played so and its text would be read again: the plies of all lines, the result, the
-    /// stated end, the tags' names, the depth of the variations. What was read has passed already.
+    /// stated end and payments, the tags' names, the depth of the variations. What was read has passed already.
     ///
     /// # Errors
     /// With the first thing that is wrong.
@@ -78,7 +79,7 @@ impl GameTree {
 
     /// Checks all but the tags; a fault comes with the ply it lies in, if it is one's, as the file counts them from 0.
     pub(super) fn replay(&self) -> Result<(), (Option<usize>, Fault)> {
-        let mut game = Game::from_position(self.start.clone());
+        let mut game = Game::with_pot(self.start.clone(), self.pot);
         walk(&mut game, &self.main, &mut |_, _| {})
             .map_err(|Stop { seen, why }| (Some(seen), why.into()))?;
         match closing(game.outcome(), self.result) {
@@ -88,6 +89,7 @@ impl GameTree {
             None => {}
         }
         same(self.result, game.outcome()).map_err(|fault| (None, fault))?;
+        self.same_payments(&game)?;
         match &self.end {
             Some(stated) if *stated != game.position().to_string() => {
                 let (stated, reached) = (short(stated), Box::new(game.position().clone()));
@@ -95,6 +97,25 @@ impl GameTree {
             }
             _ => Ok(()),
         }
+    }
+}
+
+impl GameTree {
+    /// Whether the payments that are stated in the line that was played, if any are, are those of the game it leads to.
+    fn same_payments(&self, game: &Game) -> Result<(), (Option<usize>, Fault)> {
+        let differ = |stated: &[Payment], paid: &[Payment]| !stated.is_empty() && stated != paid;
+        let (opening, plies) = tree::payments(game);
+        if differ(&self.main.payments, &opening) {
+            return Err((None, Fault::OtherPayments(None)));
+        }
+        let mut seen = 0;
+        for (number, (node, paid)) in (1..).zip(self.main.nodes.iter().zip(&plies)) {
+            if differ(&node.payments, paid) {
+                return Err((Some(seen), Fault::OtherPayments(Some(number))));
+            }
+            seen += node.plies();
+        }
+        Ok(())
     }
 }
 

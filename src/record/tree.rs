@@ -2,15 +2,15 @@
 //! clocks, payments, variations. Plain data; [`check`](GameTree::check) asks whether it can have been played.
 
 use super::Record;
-use crate::rules::{BySide, Game, Outcome, Payment, Ply, Position, Rules, Side};
+use crate::rules::{BySide, Game, Outcome, Payment, Ply, Position, Pot, Rules, Side};
 use crate::table::{Match, Player};
 
 /// How deep variations may lie in each other.
 pub const MAX_DEPTH: usize = 32;
 
 /// The tags that [`GameTree`] holds in fields of their own.
-pub(super) const OWN_TAGS: [&str; 9] = [
-    "Format", "Rules", "Set", "Seed", "Start", "Black", "Orange", "Result", "End",
+pub(super) const OWN_TAGS: [&str; 10] = [
+    "Format", "Rules", "Set", "Seed", "Start", "Pot", "Black", "Orange", "Result", "End",
 ];
 
 /// Names of further tags, whose values are free text.
@@ -56,6 +56,8 @@ pub struct GameTree {
     pub seed: u64,
     /// Where the game began.
     pub start: Position,
+    /// Under the wager `ante`, the pot of a match of several games.
+    pub pot: Pot,
     /// Who played.
     pub players: BySide<Player>,
     /// How it stands or ended.
@@ -106,12 +108,19 @@ pub struct Node {
 }
 
 impl GameTree {
-    /// The game as it stands, with the position it has reached.
+    /// The game as it stands, with the position it has reached and all that was paid.
     pub fn of(game: &Match) -> GameTree {
-        GameTree {
+        let mut tree = GameTree {
             end: Some(game.position().to_string()),
             ..GameTree::from(&Record::of(game))
+        };
+        let main = &mut tree.main;
+        let (opening, plies) = payments(game.game());
+        main.payments = opening;
+        for (node, payments) in main.nodes.iter_mut().zip(plies) {
+            node.payments = payments;
         }
+        tree
     }
 
     /// The main line alone.
@@ -120,6 +129,7 @@ impl GameTree {
             rules: self.rules,
             seed: self.seed,
             start: self.start.clone(),
+            pot: self.pot,
             players: self.players,
             plies: self.main.nodes.iter().map(|node| node.ply).collect(),
             result: self.result,
@@ -156,6 +166,7 @@ impl From<&Record> for GameTree {
             rules: record.rules,
             seed: record.seed,
             start: record.start.clone(),
+            pot: record.pot,
             players: record.players,
             result: record.result,
             tags: Vec::new(),
@@ -169,6 +180,12 @@ impl From<&Record> for GameTree {
 }
 
 impl Node {
+    /// How many plies it holds, itself and those of its variations.
+    pub(super) fn plies(&self) -> usize {
+        let nodes = self.variations.iter().flat_map(|line| &line.nodes);
+        1 + nodes.map(Node::plies).sum::<usize>()
+    }
+
     /// A ply of which nothing is said.
     pub fn of(ply: Ply) -> Node {
         Node {
@@ -180,6 +197,18 @@ impl Node {
             variations: Vec::new(),
         }
     }
+}
+
+/// All payments of a game as a tree has them: before the first ply, and for each ply, what its end brought behind the last.
+pub(super) fn payments(game: &Game) -> (Vec<Payment>, Vec<Vec<Payment>>) {
+    let mut opening = game.opening_payments().to_vec();
+    let count = game.plies().len();
+    let mut plies: Vec<Vec<Payment>> = (0..count).map(|ply| game.payments(ply).to_vec()).collect();
+    plies
+        .last_mut()
+        .unwrap_or(&mut opening)
+        .extend(game.settlement());
+    (opening, plies)
 }
 
 /// The tree's positions: each ply with the game before it, a variation after the ply it replaces, as in a file.

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::notation::{self, Names};
 use super::tree::walk;
 use super::{GameTree, Line, Node, Record, said};
-use crate::rules::{Game, Outcome, Payment, Side};
+use crate::rules::{Game, Outcome, Payment, Pot, Side};
 use crate::table::Match;
 
 /// Characters in a line of plies, if no longer comment stands in it.
@@ -18,6 +18,7 @@ impl Record {
             rules: game.rules(),
             seed: game.seed(),
             start: game.game().start().clone(),
+            pot: game.game().pot_at_start(),
             players: *game.players(),
             plies: game.game().plies().to_vec(),
             result: game.outcome(),
@@ -80,10 +81,12 @@ impl GameTree {
             ("Result", result_text(self.result)),
         ];
         let own = own.iter().map(|(name, value)| (*name, value));
+        let pot = pot_text(self.pot);
+        let pot = pot.iter().map(|pot| ("Pot", pot));
         let further = self.tags.iter().map(|tag| (tag.name.as_str(), &tag.value));
         let end = self.end.iter().map(|end| ("End", end));
         let mut text = String::new();
-        for (name, value) in own.chain(further).chain(end) {
+        for (name, value) in own.chain(pot).chain(further).chain(end) {
             let value = value
                 .replace('\\', "\\\\")
                 .replace('"', "\\\"")
@@ -100,7 +103,7 @@ impl GameTree {
     fn names(&self, names: Names) -> Vec<String> {
         let mut all = Vec::new();
         if names != Names::None {
-            let mut game = Game::from_position(self.start.clone());
+            let mut game = Game::with_pot(self.start.clone(), self.pot);
             let name =
                 &mut |game: &Game, node: &Node| all.push(notation::name(game, node.ply, names));
             // What cannot be played has no name; whoever reads the text will say what is wrong.
@@ -200,6 +203,15 @@ impl Body<'_> {
             None => self.column + first,
         };
     }
+}
+
+/// What follows the number in the tag of a pot that a draw leaves to the next game.
+pub(super) const POT_GOES_ON: &str = " goes_on";
+
+/// A pot as its tag has it; none where nothing was carried and no game follows.
+fn pot_text(pot: Pot) -> Option<String> {
+    let goes_on = if pot.goes_on { POT_GOES_ON } else { "" };
+    (pot != Pot::default()).then(|| format!("{}{goes_on}", pot.carried))
 }
 
 /// An outcome as the Result tag has it: the points of Black and Orange and the reason.

@@ -11,6 +11,7 @@ use super::{
     ply::{Ply, Ransom},
     preset::Preset,
     square::Square,
+    toggles::Wager,
 };
 
 /// A text that is no square, move, ransom, side, kind or rule set.
@@ -183,6 +184,9 @@ pub enum RulesError {
         /// The rule that forbids it.
         why: WhyHeld,
     },
+    /// A wager that needs duels, or forbids them.
+    #[error("the wager {} is played with duel {}", .0.name(), if *.1 { "on" } else { "off" })]
+    WagerAndDuel(Wager, bool),
     /// The ply leads to a duel, and its result is missing.
     #[error("{0} leads to a duel: write {0}+ if the mover won it, {0}- if he fell")]
     DuelUnfinished(Move),
@@ -197,6 +201,37 @@ pub enum WhyHeld {
     /// Another wager, or none.
     #[error("captives are bought back under the wager ransom alone")]
     NoWager,
+    /// A chief.
+    #[error("a chief is never bought back")]
+    Chief,
+    /// No such captive.
+    #[error("none of that kind is held")]
+    NotHeld,
+    /// Each man comes back once.
+    #[error("he has been bought back once already")]
+    OnceOnly,
+    /// Not twice within three own turns.
+    #[error("a side buys one man back within three of its turns")]
+    TooSoon,
+    /// The own princess stands under threat.
+    #[error("nobody is bought back while the princess is threatened")]
+    Threatened,
+    /// The purse is too light.
+    #[error("he costs {price}, and the purse holds {purse}")]
+    TooDear {
+        /// Twice his value, in tokens.
+        price: u64,
+        /// What the purse holds, in tokens.
+        purse: u64,
+    },
+    /// Somebody stands there.
+    #[error("a man stands there")]
+    SquareTaken,
+    /// Neither his own square nor, with that taken, one of the two home ranks.
+    #[error(
+        "he goes to the square he began on or, if that is taken, to an empty one of the two home ranks"
+    )]
+    NotThere,
 }
 
 /// A position's text that cannot be read, or a position that cannot be.

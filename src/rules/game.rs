@@ -5,18 +5,19 @@ use std::ops::ControlFlow;
 
 use super::{
     equal,
-    error::{RulesError, WhyHeld},
+    error::RulesError,
     generate::{From, all_moves, of_man},
     mv::{DuelResult, Move},
     outcome::{Outcome, Reason},
     piece::{Piece, Side},
     play::Undo,
-    ply::{Action, Ply, Ransom},
+    ply::{Action, Ply},
     position::Position,
     repetition::History,
     rule_set::Rules,
     square::Square,
     toggles::{Repetition, Stalemate},
+    wager::{Book, Pot},
 };
 
 /// A game from its start to the present position.
@@ -38,6 +39,8 @@ pub struct Game {
     undos: Vec<Undo>,
     history: History,
     outcome: Outcome,
+    /// What a wager has made of it; none where nothing is played for.
+    pub(super) book: Option<Box<Book>>,
 }
 
 /// What a ply did.
@@ -65,14 +68,23 @@ impl Game {
     /// A game that begins in this position; over at once if the position arrives drawn or decided.
     #[must_use]
     pub fn from_position(start: Position) -> Self {
-        Self {
+        Self::with_pot(start, Pot::default())
+    }
+
+    /// The same, with the pot of a game that belongs to a match of several.
+    #[must_use]
+    pub fn with_pot(start: Position, pot: Pot) -> Self {
+        let mut game = Self {
             position: start.clone(),
             plies: Vec::new(),
             undos: Vec::new(),
             history: History::new(&start),
-            outcome: start.arrival(),
+            outcome: Outcome::Ongoing,
+            book: Book::open(&start, pot).map(Box::new),
             start,
-        }
+        };
+        game.conclude(game.standing(false));
+        game
     }
 
     /// The present position.
@@ -117,8 +129,20 @@ impl Game {
         self.history.count(key)
     }
 
-    /// Shows `visit` the legal moves as [`Position::generate`] does, history taken into account; none once the game is over.
+    /// Shows `visit` the legal moves as [`Position::generate`] does, history and purse taken into account; none once the
+    /// game is over. Ransoms are [`Game::returns`].
     pub fn generate(&self, visit: impl FnMut(From) -> ControlFlow<()>) -> ControlFlow<()> {
+        match self.paying() {
+            None => self.generate_unpaid(visit),
+            Some(ledger) => ledger.payable(&self.position, |all| self.generate_unpaid(all), visit),
+        }
+    }
+
+    /// The legal moves if none of them cost anything.
+    pub(super) fn generate_unpaid(
+        &self,
+        visit: impl FnMut(From) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         if self.outcome.is_over() {
             ControlFlow::Continue(())
         } else if self.rules().toggles().repetition == Repetition::Thuria {
@@ -147,7 +171,7 @@ impl Game {
             Action::Move(mv) => self
                 .from(mv.from)
                 .is_some_and(|from| from.to.contains(mv.to)),
-            Action::Ransom(_) => false,
+            Action::Ransom(ransom) => self.check_action(ransom).is_ok(),
         }
     }
 
@@ -155,21 +179,6 @@ impl Game {
     #[must_use]
     pub fn needs_duel(&self, mv: Move) -> bool {
         self.position.needs_duel(mv)
-    }
-
-    /// Says why a move or a ransom is not legal; a duel's result does not matter.
-    ///
-    /// # Errors
-    /// When it is not legal, with the reason.
-    pub fn check_action(&self, action: impl Into<Action>) -> Result<(), RulesError> {
-        let action = action.into();
-        if self.outcome.is_over() {
-            return Err(RulesError::GameOver(action.into()));
-        }
-        match action {
-            Action::Move(mv) => self.find(mv).map(|_| ()),
-            Action::Ransom(ransom) => self.find_captive(ransom).map(|_| ()),
-        }
     }
 
     /// Plays a ply.
@@ -188,6 +197,9 @@ impl Game {
         if let Some(undo) = self.undos.pop() {
             self.position.undo(undo);
             self.history.pop();
+        }
+        if let Some(book) = &mut self.book {
+            book.undo();
         }
         self.outcome = Outcome::Ongoing;
         Some(ply)
@@ -221,7 +233,7 @@ impl Game {
     pub fn agree_draw(&mut self) {
         let draw = Outcome::draw(Reason::Agreed);
         if matches!(self.outcome, Outcome::Win { minor: true, .. }) {
-            self.outcome = draw;
+            self.conclude(draw);
         } else {
             self.end(draw);
         }
@@ -229,53 +241,30 @@ impl Game {
 
     fn end(&mut self, outcome: Outcome) {
         if !self.outcome.is_over() {
-            self.outcome = outcome;
+            self.conclude(outcome);
         }
     }
 
-    /// Who moves or comes back, and whether that spends the escape; or why this ply cannot be played.
-    fn check(&self, ply: Ply) -> Result<(Piece, bool), RulesError> {
-        if self.outcome.is_over() {
-            return Err(RulesError::GameOver(ply));
-        }
-        let (mv, duel) = match ply {
-            Ply::Move { mv, duel } => (mv, duel),
-            Ply::Ransom(ransom) => return Ok((self.find_captive(ransom)?, false)),
-        };
-        let (piece, from) = self.find(mv)?;
-        match (self.needs_duel(mv), duel) {
-            (true, None) => Err(RulesError::DuelUnfinished(mv)),
-            (false, Some(_)) => Err(RulesError::NoDuel(ply)),
-            _ => Ok((piece, from.escapes.contains(mv.to))),
-        }
-    }
-
-    fn find_captive(&self, ransom: Ransom) -> Result<Piece, RulesError> {
-        Err(RulesError::NoRansom {
-            ransom,
-            side: self.position.side(),
-            why: WhyHeld::NoWager,
-        })
-    }
-
-    fn find(&self, mv: Move) -> Result<(Piece, From), RulesError> {
-        let from = self.from(mv.from).filter(|from| from.to.contains(mv.to));
-        match from.zip(self.position.piece_at(mv.from)) {
-            Some((from, piece)) => Ok((piece, from)),
-            None => Err(RulesError::Illegal {
-                mv,
-                why: self.why(mv),
-            }),
+    /// The game stands so now; where that ends it, what was played for is handed out.
+    fn conclude(&mut self, outcome: Outcome) {
+        self.outcome = outcome;
+        if outcome.is_over()
+            && let Some(book) = &mut self.book
+        {
+            book.settle(&self.start, outcome);
         }
     }
 
     fn play_checked(&mut self, ply: Ply, man: Piece, escape: bool) -> Played {
         let decided = self.position.decides(ply);
+        if let Some(book) = &mut self.book {
+            book.play(&self.position, ply);
+        }
         let undo = self.position.play_unchecked(ply);
         self.history.push(self.position.key());
         self.plies.push(ply);
         self.undos.push(undo);
-        self.outcome = decided.unwrap_or_else(|| self.after_ply());
+        self.conclude(decided.unwrap_or_else(|| self.after_ply()));
         Played {
             ply,
             man,
@@ -289,12 +278,14 @@ impl Game {
     fn after_ply(&self) -> Outcome {
         let third = self.rules().toggles().repetition == Repetition::DrawOnThird
             && self.history.is_third(self.position.quiet());
-        self.position.standing(third, || self.has_legal_move())
+        self.standing(third)
     }
 
-    fn has_legal_move(&self) -> bool {
+    fn standing(&self, third: bool) -> Outcome {
         // Asked while the last outcome still stands, which was ongoing.
-        self.generate(|_| ControlFlow::Break(())).is_break()
+        self.position.standing(third, || {
+            self.generate(|_| ControlFlow::Break(())).is_break() || !self.returns().is_empty()
+        })
     }
 }
 

@@ -15,6 +15,7 @@
 //! # Ok::<(), manator::rules::RulesError>(())
 //! ```
 
+mod check;
 mod chief;
 mod duty;
 mod equal;
@@ -45,6 +46,7 @@ mod threat;
 mod toggle_text;
 mod toggles;
 mod wager;
+mod wagered;
 mod window;
 
 pub use error::{PositionError, RulesError, TextError, WhyHeld};
@@ -70,4 +72,4 @@ pub use toggles::{
     Array, ChiefFall, EqualValue, Escape, Fighters, First, Odds, Prices, Repetition, Stalemate,
     ThoatOrder, Toggles, Wager,
 };
-pub use wager::{Cause, Holder, Payment};
+pub use wager::{Cause, Holder, Ledger, Payment, Pot, Return};

@@ -265,7 +265,7 @@ impl Position {
     }
 
     /// Whether a princess's move goes further than her steps: it spends the escape.
-    fn is_beyond_steps(&self, from: u8, to: u8) -> bool {
+    pub(super) fn is_beyond_steps(&self, from: u8, to: u8) -> bool {
         self.rules.tables().princess[usize::from(from)] >> to & 1 == 0
     }
 

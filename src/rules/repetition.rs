@@ -44,7 +44,7 @@ impl History {
     }
 
     /// Whether the present position has come up for the third time, given its quiet plies: no position
-    /// from before a capture comes again.
+    /// from before a capture comes again, and a ransom empties the history.
     #[must_use]
     pub fn is_third(&self, quiet: u32) -> bool {
         let Some((&last, before)) = self.0.split_last() else {
@@ -65,7 +65,7 @@ impl History {
     /// Which half of Thuria's repetition bars a move that it does bar, though movement and duty allow it.
     #[must_use]
     pub fn barred(&self, position: &Position, mv: Move) -> Why {
-        let first = Doubled::among(self.recent(SPAN - 1));
+        let first = Doubled::among(self.recent(position, SPAN - 1));
         if first.holds(after(position, mv)) {
             Why::ThirdRepetition
         } else {
@@ -81,7 +81,7 @@ impl History {
         position: &Position,
         mut visit: impl FnMut(From) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let first = Doubled::among(self.recent(SPAN - 1));
+        let first = Doubled::among(self.recent(position, SPAN - 1));
         if first.is_empty() {
             // Nothing has come up twice of late: neither half can bar a move.
             return position.generate(visit);
@@ -107,7 +107,7 @@ impl History {
 
     /// Whether the second half bars every move that the first half leaves, and so is waived.
     fn waives(&self, position: &Position) -> bool {
-        let first = Doubled::among(self.recent(SPAN - 1));
+        let first = Doubled::among(self.recent(position, SPAN - 1));
         position
             .generate(|from| {
                 let open = from
@@ -130,7 +130,7 @@ impl History {
     /// The second half: the move leaves the opponent moves, and the first half bars every one of them.
     fn leaves_only_repetition(&self, position: &Position, mv: Move) -> bool {
         // His new position joins the window, but it cannot be the opponent's: another side is to move.
-        let doubled = Doubled::among(self.recent(SPAN - 2));
+        let doubled = Doubled::among(self.recent(position, SPAN - 2));
         if doubled.is_empty() || position.piece_at(mv.to).is_some() {
             return false;
         }
@@ -152,7 +152,10 @@ impl History {
         moves && free.is_continue()
     }
 
-    fn recent(&self, positions: usize) -> &[u64] {
+    /// The last of the keys, the present position's among them: no more than so many, and none from before the last
+    /// capture, which cannot come again, or the last ransom, which empties the history.
+    fn recent(&self, position: &Position, positions: usize) -> &[u64] {
+        let positions = positions.min(position.quiet() as usize + 1);
         &self.0[self.0.len().saturating_sub(positions)..]
     }
 }

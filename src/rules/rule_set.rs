@@ -13,7 +13,7 @@ use super::{
     preset::Preset,
     tables::Tables,
     toggle_text::{TOGGLES, Toggle},
-    toggles::Toggles,
+    toggles::{Toggles, Wager},
 };
 
 /// The rule set in force. Cheap to copy; two handles are equal when preset and toggles are.
@@ -84,7 +84,7 @@ impl Rules {
     /// A preset by name with toggles as text, as files and command lines state them.
     ///
     /// # Errors
-    /// When there is no such preset, toggle or value.
+    /// When there is no such preset, toggle or value, or the whole cannot be played by ([`Rules::checked`]).
     pub fn from_parts<'a>(
         preset: &str,
         toggles: impl IntoIterator<Item = (&'a str, &'a str)>,
@@ -94,7 +94,26 @@ impl Rules {
         for (name, value) in toggles {
             Toggle::named(name)?.set(&mut set, value)?;
         }
-        Ok(Self::new(preset, set))
+        Self::new(preset, set).checked()
+    }
+
+    /// The same rules, if they can be played by: some wagers need duels and some forbid them (section 6 of the rules).
+    /// Toggles may be set one by one in any order, so it is asked of the whole.
+    ///
+    /// # Errors
+    /// When the wager does not go with the toggle `duel`.
+    pub fn checked(self) -> Result<Self, RulesError> {
+        let Toggles { wager, duel, .. } = *self.toggles();
+        let wanted = match wager {
+            Wager::DuelStakes => true,
+            Wager::Ransom => false,
+            Wager::None | Wager::Price | Wager::Ante | Wager::PayToMove => duel,
+        };
+        if duel == wanted {
+            Ok(self)
+        } else {
+            Err(RulesError::WagerAndDuel(wager, wanted))
+        }
     }
 
     /// The toggles in force.

@@ -1,6 +1,6 @@
 //! Ends that no ply brings about: given up, agreed, lost on time.
 
-use super::{Event, Match, MatchError};
+use super::{Event, Match, MatchError, payments};
 use crate::rules::{Game, Outcome, Side};
 
 impl Match {
@@ -75,10 +75,10 @@ impl Match {
         if !open {
             return Err(MatchError::Over);
         }
+        let told = self.game.settlement().len();
         end(&mut self.game);
         self.offer = None;
-        let outcome = self.outcome();
-        self.closing = vec![Event::Ended { outcome }];
+        self.closing = payments::ending(&self.game, told);
         Ok(self.closing.clone())
     }
 }

@@ -10,6 +10,7 @@ mod contest;
 mod end;
 mod error;
 mod event;
+mod payments;
 mod play;
 mod player;
 mod roster;
@@ -55,22 +56,20 @@ impl Match {
     /// Sets the men up.
     ///
     /// # Errors
-    /// When the start position was made under other rules than the game is to be played by.
+    /// When the start position was made under other rules than the game is to be played by, or the wager does not go
+    /// with them.
     pub fn new(config: MatchConfig) -> Result<Match, MatchError> {
+        config.rules.checked()?;
         let start = config.start_position()?;
         let roster = Roster::of(&start);
-        let game = Game::from_position(start);
-        let closing = match game.outcome() {
-            Outcome::Ongoing => Vec::new(),
-            outcome => vec![Event::Ended { outcome }],
-        };
+        let game = Game::with_pot(start, config.pot);
         Ok(Match {
+            closing: payments::ending(&game, 0),
             game,
             seed: config.seed,
             players: config.players,
             roster,
             turns: Vec::new(),
-            closing,
             offer: None,
         })
     }
@@ -160,7 +159,12 @@ impl Match {
         self.turns.get(index).map_or(&[], Vec::as_slice)
     }
 
-    /// The end of a game that no ply ended: given up, agreed, lost on time, over when it was set up.
+    /// What was put up before the first ply (`Paid` alone); nothing without a wager.
+    pub fn opening_events(&self) -> Vec<Event> {
+        payments::opening(&self.game)
+    }
+
+    /// The end of a game that no ply ended, what was paid then first: given up, agreed, lost on time, over when it was set up.
     pub fn closing_events(&self) -> &[Event] {
         &self.closing
     }

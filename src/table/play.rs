@@ -1,9 +1,10 @@
 //! Plies in, events out.
 
-use super::{Event, Match, MatchError, PieceId};
+use super::{Event, Match, MatchError, PieceId, payments};
 use crate::duel::{self, Chance, Fighter};
 use crate::rules::{
-    Action, DuelResult, Fighters, Kind, Move, Outcome, Piece, Ply, Position, RulesError, Why,
+    Action, DuelResult, Fighters, Kind, Move, Outcome, Piece, Ply, Position, Ransom, RulesError,
+    Square, Why,
 };
 
 /// How a move could end the game, for a warning before it is played.
@@ -32,16 +33,19 @@ impl Match {
     pub fn play_stated(&mut self, ply: Ply) -> Result<Vec<Event>, MatchError> {
         let before = self.position().clone();
         let chance = ply.mv().and_then(|mv| self.chance(mv));
+        let home = match ply {
+            Ply::Ransom(ransom) => self.game.captive(ransom),
+            Ply::Move { .. } => None,
+        };
         let played = self.game.play(ply)?;
         let mut events = match ply {
             Ply::Move { mv, duel } => self.moved(&before, mv, duel.zip(chance), played.escape)?,
-            Ply::Ransom(_) => Vec::new(),
+            Ply::Ransom(ransom) => self.returned(home, ransom),
         };
-        if played.outcome.is_over() {
-            events.push(Event::Ended {
-                outcome: played.outcome,
-            });
-        }
+        let paid = self.game.payments(self.len());
+        let men = payments::men(&events);
+        events.extend(payments::paid(paid, men, |id| self.piece(id)));
+        events.extend(payments::ending(&self.game, 0));
         self.apply(&events);
         if self.offer == Some(before.side().other()) {
             self.offer = None;
@@ -49,6 +53,17 @@ impl Match {
         self.turns.push(events.clone());
         debug_assert_eq!(self.check(), Ok(()), "after {ply}");
         Ok(events)
+    }
+
+    /// What the ransom of the captive who began on `home` brought.
+    fn returned(&self, home: Option<Square>, ransom: Ransom) -> Vec<Event> {
+        let began = home.and_then(|home| self.roster.began_on(self.game.start(), home));
+        let returned = began.map(|man| Event::Returned {
+            id: man.id,
+            from: man.square,
+            to: ransom.at,
+        });
+        returned.into_iter().collect()
     }
 
     /// What a move that was legal in `before` brought, its duel ended so at that chance.

@@ -63,6 +63,12 @@ impl Roster {
             .map(|man| man.id)
     }
 
+    /// The man who began the game on this square.
+    pub fn began_on(&self, start: &Position, square: Square) -> Option<Man> {
+        let number = start.pieces().position(|(home, _)| home == square)?;
+        self.men.get(number).copied()
+    }
+
     pub fn man(&self, id: PieceId) -> Option<Man> {
         self.men.get(usize::from(id.0)).copied()
     }

@@ -2,7 +2,7 @@
 
 use super::{Match, MatchError, Player};
 use crate::duel::Stream;
-use crate::rules::{BySide, First, Position, Rules, Side};
+use crate::rules::{BySide, First, Position, Pot, Rules, Side};
 
 /// Everything a match starts from.
 #[derive(Clone, Debug)]
@@ -17,6 +17,8 @@ pub struct MatchConfig {
     pub start: Option<Position>,
     /// Who moves first from the array; when absent the rules' `first` says it.
     pub first: Option<Side>,
+    /// Under the wager `ante`, what the last game of a match left in the pot, and whether another game follows.
+    pub pot: Pot,
 }
 
 impl MatchConfig {
@@ -28,6 +30,7 @@ impl MatchConfig {
             seed,
             start: None,
             first: None,
+            pot: Pot::default(),
         }
     }
 
@@ -43,6 +46,13 @@ impl MatchConfig {
     #[must_use]
     pub fn with_start(mut self, start: Position) -> MatchConfig {
         self.start = Some(start);
+        self
+    }
+
+    /// The same with this pot.
+    #[must_use]
+    pub fn with_pot(mut self, pot: Pot) -> MatchConfig {
+        self.pot = pot;
         self
     }
 
@@ -66,8 +76,9 @@ impl MatchConfig {
 }
 
 impl Match {
-    /// The next game between the same players under the same rules, with a seed of its own. Whoever
-    /// [may choose](Self::chooser) who moves first moves first himself; change [`MatchConfig::first`] if he wants otherwise.
+    /// The next game between the same players under the same rules, with a seed of its own and nothing carried over in
+    /// the pot. Whoever [may choose](Self::chooser) who moves first moves first himself; change [`MatchConfig::first`] if
+    /// he wants otherwise.
     pub fn rematch(&self, seed: u64) -> MatchConfig {
         MatchConfig {
             rules: self.rules(),
@@ -75,6 +86,7 @@ impl Match {
             seed,
             start: None,
             first: self.chooser(),
+            pot: Pot::default(),
         }
     }
 

@@ -44,11 +44,11 @@ pub fn random_game(rules: Rules, seed: u64, plies: u32) -> Match {
     let mut game = Match::new(players).unwrap();
     let mut dice = Stream::of(b"test", seed, 0);
     for _ in 0..plies {
-        let moves = game.game().legal_moves();
-        if moves.is_empty() {
+        let actions = game.game().legal_actions();
+        if actions.is_empty() {
             break;
         }
-        game.play(moves[dice.below(moves.len() as u32) as usize])
+        game.play(actions[dice.below(actions.len() as u32) as usize])
             .unwrap();
     }
     game
@@ -69,10 +69,12 @@ pub fn assert_same(one: &Match, other: &Match) {
     for index in 0..one.len() {
         assert_eq!(one.events_of(index), other.events_of(index));
     }
+    assert_eq!(one.opening_events(), other.opening_events());
     assert_eq!(one.closing_events(), other.closing_events());
+    assert_eq!(one.game().ledger(), other.game().ledger());
     assert_eq!(
-        one.game().legal_moves(),
-        other.game().legal_moves(),
+        one.game().legal_actions(),
+        other.game().legal_actions(),
         "history included"
     );
 }

@@ -18,12 +18,13 @@ use super::{
     position::Position,
     square::Square,
     toggles::Repetition,
+    wager::Ledger,
 };
 
 impl Game {
     /// Why a move is not legal now; nothing when it is. The first cause that applies, in this order: the game is over, not a
     /// man of the side to move, no such way even on an empty board, men in the way, a man on the square who may not be taken, a
-    /// threat, the duty to the princess, repetition.
+    /// threat, the duty to the princess, repetition, the price.
     ///
     /// ```
     /// use manator::rules::{Game, Rules};
@@ -52,6 +53,15 @@ impl Game {
         };
         if let Some(why) = movement(position, man, mv) {
             return why;
+        }
+        if let Some(ledger) = self.paying()
+            && self.legal_but_for_its_price(mv)
+        {
+            return Why::TooDear {
+                kind: man.kind,
+                cost: Ledger::cost(position, mv),
+                purse: ledger.purse(man.side),
+            };
         }
         if position.is_legal(mv) && self.rules().toggles().repetition == Repetition::Thuria {
             return self.history().barred(position, mv);

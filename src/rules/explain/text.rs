@@ -98,6 +98,10 @@ impl fmt::Display for Why {
                 f,
                 "it would leave {side} nothing but moves after which a position stands a third time"
             ),
+            Self::TooDear { kind, cost, purse } => write!(
+                f,
+                "the {kind}'s move costs {cost}, and the purse holds {purse}"
+            ),
         }
     }
 }

@@ -101,6 +101,15 @@ pub enum Why {
         /// Whose answers.
         side: Side,
     },
+    /// The purse does not hold what the move costs (wager `pay_to_move`).
+    TooDear {
+        /// Who was to move.
+        kind: Kind,
+        /// What it costs, in tokens.
+        cost: u64,
+        /// What the purse holds, in tokens.
+        purse: u64,
+    },
 }
 
 /// A man who threatens a square.
