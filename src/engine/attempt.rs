@@ -36,8 +36,9 @@ impl Search<'_> {
             captured,
             ..
         } = *ranked;
-        let Action::Move(mv) = action else {
-            return self.after(action.into(), at, window);
+        let mv = match action {
+            Action::Move(mv) => mv,
+            Action::Ransom(ransom) => return self.ransom(ransom, at, window),
         };
         let mover = Piece {
             side: self.position.side(),
@@ -67,6 +68,7 @@ impl Search<'_> {
     /// Plays the ply and asks for the value of what follows, seen by the side that played it.
     /// `at` is where the ply is played, with the tally already as it will be.
     pub(super) fn after(&mut self, ply: Ply, at: At, window: Window) -> Score {
+        self.keep(ply);
         let undo = self.position.play_unchecked(ply);
         self.keys.push(self.position.key());
         let below = At {
@@ -77,6 +79,7 @@ impl Search<'_> {
         let score = -self.node(below, window.flipped());
         self.keys.pop();
         self.position.undo(undo);
+        self.drop_kept();
         score
     }
 

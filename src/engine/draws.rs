@@ -17,7 +17,9 @@ impl Search<'_> {
             return false;
         }
         let key = self.position.key_after(ranked.action.into());
-        let before = self.keys.iter().rev().take(THURIA_WINDOW - 1);
+        // A ransom empties the history, and nothing from before a capture comes again.
+        let since = (self.position.quiet() as usize + 1).min(THURIA_WINDOW - 1);
+        let before = self.keys.iter().rev().take(since);
         before.filter(|earlier| **earlier == key).count() >= 2
     }
 
@@ -25,9 +27,7 @@ impl Search<'_> {
     pub(super) fn drawn(&self) -> Option<Score> {
         let quiet = self.position.quiet();
         let drawn = Laws::equal_draws(self.position.equal())
-            || self.laws.no_capture > 0
-                && quiet >= self.laws.no_capture
-                && self.position.has_legal_move()
+            || self.laws.no_capture > 0 && quiet >= self.laws.no_capture && self.has_legal_action()
             || self.laws.repetition == Repetition::DrawOnThird && self.repeats(quiet);
         drawn.then(|| self.laws.draw(self.position.side()))
     }

@@ -3,7 +3,7 @@
 
 use super::score::{MINOR_WIN, Score, WIN, win_at};
 use crate::duel::{Chance, odds};
-use crate::rules::{BySide, Kind, Odds, Outcome, Repetition, Rules, Side, Stalemate};
+use crate::rules::{BySide, Kind, Odds, Outcome, Repetition, Rules, Side, Stalemate, Wager};
 
 /// The rules in force, as the search asks them.
 #[derive(Clone, Copy, Debug)]
@@ -16,6 +16,8 @@ pub(super) struct Laws {
     /// What having no legal move is worth.
     pub stalemate: Stalemate,
     pub repetition: Repetition,
+    /// What is played for, where that rules the moves.
+    pub wager: Wager,
     /// Plies without a capture that draw, 0 for never.
     pub no_capture: u32,
     /// What a draw is worth to each side, contempt included.
@@ -36,6 +38,7 @@ impl Laws {
             duty: toggles.princess_must_answer_threat,
             stalemate: toggles.stalemate,
             repetition: toggles.repetition,
+            wager: toggles.wager,
             no_capture: toggles.no_capture_draw,
             draw: BySide::from_fn(|side| if side == root { -cost } else { cost }),
         }

@@ -31,7 +31,7 @@ impl Search<'_> {
         let mut captures = std::mem::take(&mut self.captures);
         captures.clear();
         // The visitor never breaks.
-        let _ = self.position.generate_captures(|from| {
+        let _ = self.generate_captures(|from| {
             captures.extend(
                 from.to
                     .iter()

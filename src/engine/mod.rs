@@ -39,6 +39,7 @@ mod search;
 mod tally;
 mod thinker;
 mod transposition;
+mod wager;
 
 pub use bench::{BENCH_POSITIONS, BenchResult, bench};
 pub use error::EngineError;
@@ -123,12 +124,12 @@ impl Engine {
         let position = game.position();
         let key = position.key();
         let outcome = game.outcome();
-        let moves = if outcome.is_over() {
+        let actions = if outcome.is_over() {
             Vec::new()
         } else {
-            game.legal_moves()
+            game.legal_actions()
         };
-        if moves.is_empty() {
+        if actions.is_empty() {
             let chances = chances_of(outcome, game);
             return Thought {
                 key,
@@ -147,6 +148,7 @@ impl Engine {
         let mut search = Search::new(
             position.clone(),
             game.history().keys().to_vec(),
+            Search::ledger_of(game),
             laws,
             self.methods,
             &rings,
@@ -154,7 +156,7 @@ impl Engine {
             request.limits,
             stop,
         );
-        let found = search.think(&moves, request);
+        let found = search.think(&actions, request);
         let nodes = search.nodes;
         match found {
             Some(found) => Thought {
@@ -168,16 +170,11 @@ impl Engine {
             // Stopped before the first move was valued: any legal move is better than none.
             None => Thought {
                 key,
-                best: moves.first().copied().map(Action::Move),
+                best: actions.first().copied(),
                 chances: 0.5,
                 depth: 0,
                 nodes,
-                line: moves
-                    .first()
-                    .copied()
-                    .map(Action::Move)
-                    .into_iter()
-                    .collect(),
+                line: actions.first().copied().into_iter().collect(),
             },
         }
     }

@@ -4,7 +4,7 @@ use super::laws::Laws;
 use super::place::{PLACES, place};
 use super::score::MAX_PLY;
 use super::tally::worth;
-use crate::rules::{Action, Kind, Move, Piece, Position, Side, Square};
+use crate::rules::{Action, Kind, Move, Piece, Position, Ransom, Side, Square};
 
 /// A move or a ransom with its place in the order: the greater `rank`, the sooner.
 #[derive(Clone, Copy, Debug)]
@@ -26,6 +26,7 @@ const FIRST: i32 = 1 << 30;
 const PRINCESS: i32 = 1 << 29;
 const GAIN: i32 = 1 << 26;
 const KILLER: i32 = 1 << 25;
+const RANSOM: i32 = 1 << 24;
 const LOSS: i32 = -(1 << 26);
 const HISTORY_MOST: i32 = 1 << 14;
 
@@ -56,6 +57,22 @@ impl Memory {
     fn credit(&mut self, side: Side, ranked: &Ranked, bonus: i32) {
         let entry = &mut self.history[slot(side, ranked.kind, ranked.action.to())];
         *entry += bonus - *entry * bonus.abs() / HISTORY_MOST;
+    }
+
+    /// A ransom's place in the order: by the man it brings, after the captures that win and before the quiet moves.
+    pub fn rank_ransom(&self, ransom: Ransom, first: Option<Action>) -> Ranked {
+        let action = Action::Ransom(ransom);
+        let rank = if first == Some(action) {
+            FIRST
+        } else {
+            RANSOM + worth(ransom.kind)
+        };
+        Ranked {
+            action,
+            kind: ransom.kind,
+            captured: None,
+            rank,
+        }
     }
 
     /// The move's place in the order.

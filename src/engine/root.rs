@@ -6,8 +6,8 @@ use super::limits::Request;
 use super::order::{Ranked, expected_gain};
 use super::score::{MAX_PLY, PROVEN, Score, WIN, from_lead};
 use super::search::{At, Search, Window};
-use super::tally::Tally;
-use crate::rules::{Action, Kind, Move};
+use super::tally::{Tally, worth};
+use crate::rules::{Action, Kind};
 
 /// Half of the first window around the last iteration's score: one win in fifty.
 const ASPIRATION: Score = WIN / 50;
@@ -40,10 +40,10 @@ struct RootMove {
 }
 
 impl Search<'_> {
-    /// Thinks about `moves`, which are all that may be played, until a limit is met. `None` only if
+    /// Thinks about `actions`, which are all that may be played, until a limit is met. `None` only if
     /// not one move was looked at.
-    pub(super) fn think(&mut self, moves: &[Move], request: &Request) -> Option<Finding> {
-        let mut roots: Vec<RootMove> = self.root_moves(moves, request);
+    pub(super) fn think(&mut self, actions: &[Action], request: &Request) -> Option<Finding> {
+        let mut roots: Vec<RootMove> = self.root_moves(actions, request);
         let deepest = request.limits.depth.map_or(MAX_PLY as i32 / 2, i32::from);
         let mut found: Option<Finding> = None;
         for depth in 1..=deepest {
@@ -61,16 +61,20 @@ impl Search<'_> {
     }
 
     /// The moves with their errors, in the order in which the first iteration tries them.
-    fn root_moves(&mut self, moves: &[Move], request: &Request) -> Vec<RootMove> {
+    fn root_moves(&mut self, actions: &[Action], request: &Request) -> Vec<RootMove> {
         let key = self.position.key();
-        let mut roots: Vec<RootMove> = Vec::with_capacity(moves.len());
-        for (index, mv) in moves.iter().enumerate() {
-            let Some(piece) = self.position.piece_at(mv.from) else {
-                continue;
+        let mut roots: Vec<RootMove> = Vec::with_capacity(actions.len());
+        for (index, action) in actions.iter().enumerate() {
+            let ranked = match *action {
+                Action::Ransom(ransom) => self.memory.rank_ransom(ransom, None),
+                Action::Move(mv) => {
+                    let Some(piece) = self.position.piece_at(mv.from) else {
+                        continue;
+                    };
+                    self.memory
+                        .rank(&self.position, &self.laws, 0, None, mv, piece.kind)
+                }
             };
-            let ranked = self
-                .memory
-                .rank(&self.position, &self.laws, 0, None, *mv, piece.kind);
             let error = error_of_play(request.salt, key, index, request.noise);
             roots.push(RootMove {
                 ranked,
@@ -96,9 +100,10 @@ impl Search<'_> {
     /// play included.
     fn first_glance(&self, root: &RootMove) -> Score {
         let RootMove { ranked, error } = root;
-        let gain = match ranked.captured {
-            Some(victim) => expected_gain(&self.laws, ranked.kind, victim.kind),
-            None => 0,
+        let gain = match (ranked.action, ranked.captured) {
+            (Action::Ransom(ransom), _) => worth(ransom.kind),
+            (_, Some(victim)) => expected_gain(&self.laws, ranked.kind, victim.kind),
+            (_, None) => 0,
         };
         from_lead(gain) + error
     }

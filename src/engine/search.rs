@@ -12,7 +12,7 @@ use super::order::{Memory, Ranked, bring_best};
 use super::score::{MAX_PLY, Score, WIN, from_table, to_table, win_at};
 use super::tally::Tally;
 use super::transposition::{Bound, Known, Transposition};
-use crate::rules::{Action, BySide, Kind, Move, Position, Side, Square, Stalemate};
+use crate::rules::{Action, BySide, Kind, Ledger, Move, Position, Side, Square, Stalemate};
 
 /// How often the clock and the stop flag are looked at, in nodes: well under a millisecond.
 const LOOK_EVERY: u64 = 512;
@@ -40,6 +40,8 @@ pub(super) struct Search<'a> {
     table: &'a mut Transposition,
     /// Keys of the game and of the line to here, the last the position's own.
     pub keys: Vec<u64>,
+    /// Where a wager rules the moves, its ledger of the game and of each ply to here.
+    pub ledgers: Vec<Ledger>,
     /// How many of `keys` belong to the game.
     pub played: usize,
     lists: Vec<Vec<Ranked>>,
@@ -85,10 +87,11 @@ impl Window {
 }
 
 impl<'a> Search<'a> {
-    /// A search of `position`, whose game has the keys `keys` (its own the last).
+    /// A search of `position`, whose game has the keys `keys` (its own the last) and the ledger `ledgers`.
     pub fn new(
         position: Position,
         keys: Vec<u64>,
+        ledgers: Vec<Ledger>,
         laws: Laws,
         methods: Methods,
         rings: &'a Rings,
@@ -110,6 +113,7 @@ impl<'a> Search<'a> {
             table,
             played: keys.len(),
             keys,
+            ledgers,
             lists: vec![Vec::new(); MAX_PLY + 1],
             limits,
             stop,
@@ -147,6 +151,7 @@ impl<'a> Search<'a> {
         };
         if !self.laws.duty
             && let Some(quarry) = in_reach(side.other())
+            && self.can_afford(quarry)
         {
             if exact {
                 let taking = self.capture_of(quarry);
@@ -161,7 +166,7 @@ impl<'a> Search<'a> {
         if depth <= 0 || ply + 1 >= MAX_PLY {
             return self.leaf(ply, &tally, &threats, window.beta);
         }
-        let known = self.known(self.position.key());
+        let known = self.known(self.key());
         if let Some(known) = known
             && !exact
             && known.depth >= depth
@@ -184,6 +189,8 @@ impl<'a> Search<'a> {
             known.and_then(|known| known.best),
             in_danger,
         );
+        let first = known.and_then(|known| known.best);
+        self.list_ransoms(&mut moves, &tally, first);
         let score = self.best_of(&mut moves, At { ply, depth, tally }, window);
         self.lists[ply] = moves;
         score
@@ -192,7 +199,7 @@ impl<'a> Search<'a> {
     /// The best of the moves, in the order of their ranks, as far as the window asks.
     fn best_of(&mut self, moves: &mut [Ranked], at: At, window: Window) -> Score {
         let At { ply, depth, .. } = at;
-        let (side, key) = (self.position.side(), self.position.key());
+        let (side, key) = (self.position.side(), self.key());
         let mut best: Option<(Score, Action)> = None;
         let mut alpha = window.alpha;
         for index in 0..moves.len() {
@@ -265,7 +272,7 @@ impl<'a> Search<'a> {
                 .rank(&self.position, &self.laws, ply, first, mv, kind)
         };
         // The visitor never breaks.
-        let _ = self.position.generate(|from| {
+        let _ = self.generate(|from| {
             let steps = from.to - from.escapes;
             moves.extend(
                 steps
@@ -286,10 +293,10 @@ impl<'a> Search<'a> {
     }
 
     /// A move that takes the man on `square`.
-    fn capture_of(&self, square: Square) -> Option<Move> {
+    pub(super) fn capture_of(&self, square: Square) -> Option<Move> {
         let mut found = None;
         // Breaking off is how the visitor ends.
-        let _ = self.position.generate_captures(|from| {
+        let _ = self.generate_captures(|from| {
             if !from.to.contains(square) {
                 return ControlFlow::Continue(());
             }
