@@ -201,3 +201,32 @@ fn only_the_game_that_is_due_is_counted() {
     let again: Vec<u64> = (0..3).map(|_| contest.next_game().unwrap().seed).collect();
     assert_eq!(again, [contest.seed_of(2); 3]);
 }
+
+/// A draw carries an ante's pot to the next game, the last one splits it.
+#[test]
+fn a_drawn_ante_is_played_for_again() {
+    let rules = Rules::from_parts("jetan", [("wager", "ante")]).unwrap();
+    let mut contest = Contest::new(ContestConfig {
+        rules,
+        games: 3,
+        players: BySide::new(Player::Human, Player::Human),
+        swap: true,
+        seed: 7,
+    })
+    .unwrap();
+    let mut pots = Vec::new();
+    for _ in 0..3 {
+        let mut game = Match::new(contest.next_game().unwrap()).unwrap();
+        let before = game.game().ledger().unwrap().pot();
+        game.agree_draw().unwrap();
+        pots.push((before, game.game().ledger().unwrap().pot()));
+        contest.finish(&game).unwrap();
+    }
+    assert_eq!(pots, [(144, 96), (240, 192), (336, 0)]);
+    let left: Vec<u64> = contest
+        .finished()
+        .iter()
+        .map(|game| game.pot_left)
+        .collect();
+    assert_eq!(left, [96, 192, 0]);
+}

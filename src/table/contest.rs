@@ -4,7 +4,7 @@
 
 use super::{ContestError, Match, MatchConfig, Player};
 use crate::duel::Stream;
-use crate::rules::{BySide, Outcome, Rules, Side};
+use crate::rules::{BySide, Outcome, Pot, Rules, Side};
 
 /// One of the two who play a contest, whichever side he has in a game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -39,6 +39,8 @@ pub struct Finished {
     pub moved_first: Contestant,
     /// How it ended.
     pub outcome: Outcome,
+    /// What a draw left in the pot for the next game, in tokens (wager `ante`).
+    pub pot_left: u64,
     /// Who may choose who moves first in the next game, where the rules let somebody.
     chooser: Option<Contestant>,
 }
@@ -226,6 +228,10 @@ impl Contest {
             seed: self.seed_of(number),
             start: None,
             first: begins.map(|contestant| side_of(contestant, black)),
+            pot: Pot {
+                carried: self.finished.last().map_or(0, |last| last.pot_left),
+                goes_on: number < self.games,
+            },
         })
     }
 
@@ -250,6 +256,7 @@ impl Contest {
             moved_first: contestant(game.game().start().side()),
             outcome: game.outcome(),
             chooser: game.chooser().map(contestant),
+            pot_left: game.game().pot_to_carry(),
         });
         Ok(())
     }
