@@ -526,6 +526,11 @@ fn check(game: &Game, mv: Move, why: &Why, alone: Option<&Game>) -> &'static str
             assert_eq!(forgotten.why_not(mv), None, "{}", context());
             "repetition"
         }
+        Why::TooDear { cost, purse, .. } => {
+            assert_eq!(game.ledger().unwrap().purse(position.side()), *purse);
+            assert!(cost > purse && position.is_legal(mv), "{}", context());
+            "price"
+        }
         Why::OffBoard { .. } => panic!("{}", context()),
     }
 }

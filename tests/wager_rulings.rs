@@ -536,7 +536,7 @@ fn a_move_that_cannot_be_paid_is_not_legal() {
     assert!(game.position().is_legal(mv) && !game.is_legal(mv));
     let error = game.check_action(mv).unwrap_err().to_string();
     assert!(
-        error.contains("it costs 200, and the purse holds 176"),
+        error.contains("the flier's move costs 200, and the purse holds 176"),
         "{error}"
     );
     assert!(
