@@ -43,7 +43,10 @@ fn decorate(at: &mut Game, line: &mut Line, depth: u32, dice: &mut Stream) {
         if dice.below(4) == 0 {
             node.annotations.push(1 + dice.below(255) as u8);
             node.clock_ms = Some(dice.bits() as u32);
-            node.payments.push(payment(dice));
+            // In the game's own line they would be held against the rules.
+            if depth > 0 {
+                node.payments.push(payment(dice));
+            }
         }
         if dice.below(4 + 6 * depth) == 0 && depth < 4 {
             let mut variation = random_line(&mut at.clone(), dice);
