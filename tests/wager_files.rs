@@ -144,3 +144,16 @@ fn a_pot_that_is_none_is_refused() {
         assert!(error.contains("a pot is a whole number"), "{error}");
     }
 }
+
+#[test]
+fn a_wager_that_needs_other_rules_is_refused() {
+    let game = Match::new(MatchConfig::new(rules("manator", &[]), 7)).unwrap();
+    let text = Record::of(&game).to_text();
+    let with = text.replacen("[Set \"\"]", "[Set \"wager=ransom\"]", 1);
+    let error = Record::parse(&with).unwrap_err();
+    assert_eq!(error.place.map(|place| place.line), Some(3));
+    assert!(
+        error.to_string().contains("played with duel off"),
+        "{error}"
+    );
+}

@@ -110,7 +110,7 @@ impl Head {
         let Some(set) = self.tag("Set") else {
             return Ok(plain);
         };
-        words(&set.tag.value).try_fold(plain, |rules, (column, pair)| {
+        let rules = words(&set.tag.value).try_fold(plain, |rules, (column, pair)| {
             let place = Place {
                 column: set.at.column + column,
                 ..set.at
@@ -121,7 +121,10 @@ impl Head {
             rules
                 .with(toggle, value)
                 .map_err(|error| RecordError::at(place, Fault::Rules(error)))
-        })
+        })?;
+        rules
+            .checked()
+            .map_err(|error| set.refused(Fault::Rules(error)))
     }
 
     fn pot(&self) -> Result<Pot, RecordError> {
