@@ -28,6 +28,8 @@
 //! [`script`] reads other streams (`script+` and `script-` for a fight won and lost by the attacker), so that
 //! how a fight looks may change from one version to the next without a result changing with it.
 //!
+//! Names of men ([`name`]) come from streams `names` and `princess`, with 0 in the bytes 8..24.
+//!
 //! # What the engine may know
 //!
 //! The engine is given a [`Game`](crate::rules::Game), which holds no seed, and of this module asks [`odds`] alone.
@@ -37,6 +39,7 @@
 mod choreography;
 mod decide;
 mod manner;
+mod names;
 mod odds;
 mod script;
 mod stream;
@@ -44,6 +47,7 @@ mod stream;
 pub use choreography::script;
 pub use decide::{Fighter, chance, decide, skill};
 pub use manner::{Manner, Weapon, manner};
+pub use names::{City, MEN_NAMES, Name, name};
 pub use odds::{Chance, odds, strength};
 pub use script::{Action, Beat, Role, Script};
 pub use stream::Stream;

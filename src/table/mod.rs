@@ -24,7 +24,7 @@ pub use player::{Player, PlayerError};
 pub use roster::{Man, PieceId};
 pub use setting::MatchConfig;
 
-use crate::duel::Stream;
+use crate::duel::{self, Name, Stream};
 use crate::rules::{BySide, Game, Outcome, Position, Rules, Side};
 use roster::Roster;
 
@@ -137,6 +137,12 @@ impl Match {
     /// A man alive or dead; where he stands or where he fell.
     pub fn man(&self, id: PieceId) -> Option<Man> {
         self.roster.man(id)
+    }
+
+    /// What this man is called in this game, alive or dead.
+    pub fn name(&self, id: PieceId) -> Option<Name> {
+        let piece = self.man(id)?.piece;
+        Some(duel::name(self.seed, id.0, piece))
     }
 
     /// A side's dead in the order of their falling, with the squares where they fell.
