@@ -14,7 +14,7 @@ pub fn utc_minute(time: SystemTime) -> String {
 }
 
 /// Year, month and day so many days after 1970-01-01.
-fn civil(days: u64) -> (u64, u64, u64) {
+pub(super) fn civil(days: u64) -> (u64, u64, u64) {
     const DAYS_OF_400_YEARS: u64 = 146_097;
     const DAYS_TO_1970: u64 = 719_468;
     // Years begin in March, so that the leap day is the last of its year.

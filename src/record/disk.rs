@@ -1,7 +1,7 @@
 //! Files that are either the old one or the new one, whenever the power fails.
 
 use std::fs::{self, File};
-use std::io::{self, Read, Write};
+use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
 use thiserror::Error;
@@ -72,10 +72,43 @@ pub fn save_through(
     })
 }
 
+/// [`save_atomically`] for what is too long to hold in memory: `fill` writes it.
+///
+/// # Errors
+/// As [`save_atomically`], and what `fill` returns.
+pub fn save_by(
+    path: &Path,
+    fill: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> Result<(), SaveError> {
+    write_by(path, &mut |_| Ok(()), |file, _| {
+        let mut file = BufWriter::new(file);
+        fill(&mut file)?;
+        file.flush()
+    })
+    .map_err(|source| SaveError {
+        file: path.display().to_string(),
+        source,
+    })
+}
+
 fn write(
     path: &Path,
     bytes: &[u8],
     mut before: impl FnMut(Step) -> io::Result<()>,
+) -> io::Result<()> {
+    write_by(path, &mut before, |file, before| {
+        let (first, rest) = bytes.split_at(bytes.len() / 2);
+        before(Step::WriteFirst)?;
+        file.write_all(first)?;
+        before(Step::WriteRest)?;
+        file.write_all(rest)
+    })
+}
+
+fn write_by<B: FnMut(Step) -> io::Result<()>>(
+    path: &Path,
+    before: &mut B,
+    fill: impl FnOnce(&mut File, &mut B) -> io::Result<()>,
 ) -> io::Result<()> {
     let name = path
         .file_name()
@@ -89,12 +122,8 @@ fn write(
     before(Step::MakeTemporary)?;
     // Dropped on any way out but the last, and with it the file.
     let mut temporary = temporary_in(folder, name)?;
-    let (first, rest) = bytes.split_at(bytes.len() / 2);
-    before(Step::WriteFirst)?;
     // Past the wrapper, which puts the temporary file's name into errors.
-    temporary.as_file_mut().write_all(first)?;
-    before(Step::WriteRest)?;
-    temporary.as_file_mut().write_all(rest)?;
+    fill(temporary.as_file_mut(), before)?;
     before(Step::SyncFile)?;
     temporary.as_file().sync_all()?;
     before(Step::Rename)?;

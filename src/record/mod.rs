@@ -5,6 +5,7 @@
 //! all that its file says about it: further tags, comments, annotations, clocks, payments, variations. [`games`] reads
 //! any number of games one at a time.
 
+pub mod archive;
 mod autosave;
 mod date;
 mod disk;
@@ -27,7 +28,7 @@ mod write;
 
 pub use autosave::Autosave;
 pub use date::utc_minute;
-pub use disk::{SaveError, Step, save_atomically, save_through, set_aside};
+pub use disk::{SaveError, Step, save_atomically, save_by, save_through, set_aside};
 pub use error::{Fault, LoadError, Place, RecordError};
 pub use folder::{DATA_VARIABLE, NoFolder, data_folder};
 pub use parse::{load, load_tree};
