@@ -76,7 +76,7 @@ fn help_and_version_are_told_with_code_0() {
         assert_eq!(err(&output), "");
     }
     let help = out(&manator(&["--help"]));
-    for command in ["sim", "rules", "saves", "perft", "bench"] {
+    for command in ["sim", "archive", "rules", "saves", "perft", "bench"] {
         assert!(help.contains(command), "{command} is not in {help}");
     }
     let bounds = Bounds::default();

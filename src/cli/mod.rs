@@ -6,6 +6,7 @@
     reason = "this is where the program speaks to its user"
 )]
 
+pub mod archive;
 #[cfg(feature = "arena")]
 mod arena;
 pub mod bench;
@@ -58,6 +59,8 @@ enum Command {
     Sim(sim::SimArgs),
     /// Games of a file played again: verified, with a line for each.
     Replay(replay::ReplayArgs),
+    /// Finished games and careers: listed, shown, written out and taken in.
+    Archive(archive::ArchiveArgs),
     /// Questions about the rules as JSON lines on standard input, answers on standard output.
     #[command(after_long_help = rules::HELP)]
     Rules,
@@ -103,6 +106,9 @@ fn dispatch(cli: Cli) -> Result<(), CliError> {
         }
         Some(Command::Saves(command)) => {
             saves::run(&command, cli.data.as_deref(), &mut io::stdout().lock())
+        }
+        Some(Command::Archive(args)) => {
+            archive::run(&args, cli.data.as_deref(), &mut io::stdout().lock())
         }
         Some(Command::Bench) => bench::run(&mut io::stdout().lock()),
         Some(Command::Rules) => rules::run(BufReader::new(io::stdin()), &mut io::stdout().lock()),

@@ -8,6 +8,7 @@
 
 mod careers;
 mod clerk;
+mod command;
 mod damage;
 mod files;
 #[path = "../games/mod.rs"]
