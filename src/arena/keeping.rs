@@ -1,8 +1,9 @@
 //! What is kept on disk while the game is played: the match after every ply, so that it can be gone
-//! on with whatever happens, and the settings. When something cannot be written the player is told
+//! on with whatever happens, the archive of games that are over, and the settings. When something cannot be written the player is told
 //! once, and the game goes on.
 
 use std::path::PathBuf;
+use std::time::SystemTime;
 
 use bevy::prelude::*;
 
@@ -10,6 +11,7 @@ use super::ArenaSystems;
 use super::messages::MatchNews;
 use super::settings::Settings;
 use super::table::Table;
+use crate::record::archive::{Clerk, Date, Turn};
 use crate::record::{Autosave, NoFolder, Record, load_or_default, save_settings};
 
 pub(super) fn plugin(app: &mut App) {
@@ -19,6 +21,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 keep_match,
+                keep_archive,
                 keep_settings.run_if(resource_changed::<Settings>),
                 tell_trouble,
             )
@@ -38,6 +41,7 @@ pub struct Saved(pub Option<Record>);
 #[derive(Resource, Debug, Default)]
 pub struct Kept {
     autosave: Option<Autosave>,
+    archive: Option<Clerk>,
     settings: Option<PathBuf>,
     /// What the player has been told already.
     told: Vec<String>,
@@ -62,6 +66,7 @@ pub fn open(app: &mut App, folder: Result<PathBuf, NoFolder>) {
             app.insert_resource(Saved(saved.filter(|r| !r.result.is_over())));
             kept.autosave = Some(autosave);
             kept.settings = Some(path);
+            kept.archive = Some(Clerk::of_folder(folder));
         }
         Err(error) => kept.trouble.push(error.to_string()),
     }
@@ -110,6 +115,32 @@ fn keep_match(
             kept.trouble.push(error.to_string());
         }
     }
+}
+
+/// Puts games that are over into the archive, watched ones too, and takes out those that go on after all. Not in this
+/// thread.
+fn keep_archive(mut news: MessageReader<MatchNews>, mut kept: ResMut<Kept>, table: Res<Table>) {
+    let kept = &mut *kept;
+    let Some(clerk) = &mut kept.archive else {
+        news.clear();
+        return;
+    };
+    for news in news.read() {
+        let turn = match news {
+            MatchNews::Began | MatchNews::Left => Turn::Began,
+            MatchNews::TookBack => Turn::TookBack,
+            MatchNews::Ended(outcome) => {
+                // What has changed again within the frame is told by the news that follow.
+                match table.game().filter(|game| game.outcome() == *outcome) {
+                    Some(game) => Turn::Ended(game),
+                    None => continue,
+                }
+            }
+            _ => continue,
+        };
+        clerk.note(turn, Date::of(SystemTime::now()));
+    }
+    kept.trouble.extend(clerk.troubles());
 }
 
 /// Tells the player what is wrong, each thing once.
@@ -170,5 +201,30 @@ mod tests {
         assert_eq!(*app.world().resource::<Saved>(), kept);
         let on_disk = Autosave::in_folder(folder.path()).load().unwrap();
         assert_eq!(on_disk, kept.0);
+    }
+
+    #[test]
+    fn a_game_that_is_over_is_in_the_archive() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = App::new();
+        app.add_message::<MatchNews>()
+            .init_resource::<Table>()
+            .init_resource::<Settings>()
+            .add_plugins(plugin);
+        open(&mut app, Ok(folder.path().to_owned()));
+        let config = MatchConfig::new(Rules::preset(Preset::Manator), 7);
+        let mut game = Match::new(config).unwrap();
+        game.resign(crate::rules::Side::Black).unwrap();
+        let ended = MatchNews::Ended(game.outcome());
+        let record = Record::of(&game);
+        app.world_mut().resource_mut::<Table>().put(Some(game));
+        app.world_mut().write_message(MatchNews::Began);
+        app.world_mut().write_message(ended);
+        app.update();
+        // Dropped, the archive's thread does first what it was told.
+        drop(app);
+        let archive = crate::record::archive::Archive::open_to_read(folder.path());
+        let stored = archive.unwrap().unwrap().game(1).unwrap().unwrap();
+        assert_eq!(stored.tree().unwrap().record(), record);
     }
 }
