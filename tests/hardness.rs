@@ -133,6 +133,10 @@ fn game_files_with_long_values() {
     }
     // An old machine's line end in a value.
     bodies::games(&good.replace("[Seed", "[Event \"a\rb\r\\nc\"]\n[Seed"));
+    bodies::games(&format!(
+        "{} {{a\rb\r\\\\c}} *\n",
+        good.trim_end().trim_end_matches('*')
+    ));
     bodies::games(&(good + &long));
 }
 

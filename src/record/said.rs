@@ -40,8 +40,13 @@ pub(super) fn read(written: &str, begins: Place) -> Result<Said, RecordError> {
         place = place.after(&rest[..taken]);
         rest = &rest[taken..];
     }
-    said.text = said.text.trim().to_owned();
+    said.text = trimmed(&said.text);
     Ok(said)
+}
+
+/// Without blanks at both ends, and with line feeds for line ends of every kind.
+fn trimmed(text: &str) -> String {
+    text.trim().replace("\r\n", "\n").replace('\r', "\n")
 }
 
 /// Reads the command from the front and tells how long it is.
@@ -62,7 +67,7 @@ fn command(text: &str, place: Place, said: &mut Said) -> Result<usize, RecordErr
 
 /// A comment's text as it is written between braces.
 pub(super) fn write_text(text: &str) -> String {
-    let text = text.trim().replace("\r\n", "\n").replace('\r', "\n");
+    let text = trimmed(text);
     let mut written = String::with_capacity(text.len() + 2);
     for (at, sign) in text.char_indices() {
         let rest = &text[at..];
