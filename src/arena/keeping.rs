@@ -96,7 +96,8 @@ fn keep_match(
     let kept = &mut *kept;
     if changed
         && let Some(game) = table.game()
-        // A match that is only watched takes no game from the player.
+        // A match that is only watched or told takes no game from the player.
+        && table.told().is_none()
         && game.players().iter().any(|(_, player)| player.is_human())
         && let Some(autosave) = &mut kept.autosave
     {

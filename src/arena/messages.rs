@@ -4,7 +4,7 @@
 
 use bevy::prelude::*;
 
-use crate::record::Record;
+use crate::record::{GameTree, Record};
 use crate::rules::{Action, Outcome, Side, Square};
 use crate::table::{Event, MatchConfig};
 
@@ -23,9 +23,13 @@ pub struct PlyRequested {
 pub enum MatchRequest {
     /// Begin a new match; one that is running is left.
     Start(Box<MatchConfig>),
+    /// Tell a game again, from before its first ply.
+    Tell(Box<GameTree>),
+    /// The told game as it stands after this many plies; one more than now is shown being played.
+    TellTo(usize),
     /// Go on with a saved game.
     Resume(Box<Record>),
-    /// The same players and rules again; sides and first move by the rules in force.
+    /// The same players and rules again, or the told game from its start; sides and first move by the rules in force.
     Rematch,
     /// Back to the last human decision (with two engines: one ply).
     TakeBack,

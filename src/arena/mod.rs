@@ -23,6 +23,7 @@ pub mod settings;
 pub mod show;
 pub mod sound;
 pub mod table;
+pub mod telling;
 pub mod thinker;
 pub mod view;
 mod wake;
@@ -70,6 +71,7 @@ pub fn plugin(app: &mut App) {
     .add_plugins((
         referee::plugin,
         thinker::plugin,
+        telling::plugin,
         piece::plugin,
         show::plugin,
         selection::plugin,

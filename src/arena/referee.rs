@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use super::ArenaSystems;
 use super::messages::{MatchNews, MatchRequest, PlyRequested};
 use super::table::Table;
+use super::telling;
 use super::thinker::Thinkers;
 use crate::rules::Side;
 use crate::table::{Match, Player};
@@ -38,12 +39,23 @@ fn meet_requests(
             MatchRequest::Resume(record) => {
                 begin((**record).clone().into_match(), &mut table, &mut news);
             }
+            MatchRequest::Tell(tree) => telling::begin(tree.clone(), &mut table, &mut news),
+            MatchRequest::TellTo(ply) => {
+                if telling::go_to(*ply, &mut table, &mut news) {
+                    tell_end(&table, &mut news);
+                }
+            }
             MatchRequest::Rematch => {
-                if let Some(config) = table.game().map(|g| g.rematch(next_seed(g.seed()))) {
+                if let Some(tree) = table.told().cloned() {
+                    telling::begin(Box::new(tree), &mut table, &mut news);
+                } else if let Some(config) = table.game().map(|g| g.rematch(next_seed(g.seed()))) {
                     begin(Match::new(config), &mut table, &mut news);
                 }
             }
             MatchRequest::TakeBack => take_back(&mut table, &mut news),
+            // Nobody plays a game that is told.
+            MatchRequest::Resign(_) | MatchRequest::OfferDraw(_) | MatchRequest::AnswerDraw(_)
+                if table.told().is_some() => {}
             MatchRequest::Resign(side) => {
                 if let Some(Ok(_)) = table.game_mut().map(|g| g.resign(*side)) {
                     tell_end(&table, &mut news);
@@ -85,11 +97,12 @@ fn begin<E: std::fmt::Display>(
 }
 
 fn take_back(table: &mut Table, news: &mut MessageWriter<MatchNews>) {
+    let told = table.told().is_some();
     let Some(game) = table.game_mut() else { return };
-    let both_engines = Side::ALL
+    let nobody_plays = Side::ALL
         .into_iter()
-        .all(|s| game.player(s) != Player::Human);
-    let undone = if both_engines {
+        .all(|s| told || game.player(s) != Player::Human);
+    let undone = if nobody_plays {
         usize::from(game.undo().is_some())
     } else {
         game.undo_to_human()

@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 
+use crate::record::{GameTree, Node};
 use crate::rules::{Position, Side, Square};
 use crate::table::{Match, PieceId, Player};
 
@@ -11,6 +12,7 @@ use crate::table::{Match, PieceId, Player};
 pub struct Table {
     game: Option<Match>,
     paused: bool,
+    told: Option<Box<GameTree>>,
 }
 
 impl Table {
@@ -31,6 +33,39 @@ impl Table {
             game,
             ..Self::default()
         };
+    }
+
+    /// Puts a game on the table that is to be told: the match before its first ply, and its text.
+    pub(super) fn put_told(&mut self, game: Match, tree: Box<GameTree>) {
+        *self = Self {
+            game: Some(game),
+            told: Some(tree),
+            ..Self::default()
+        };
+    }
+
+    /// The text of the game that is told, if the match on the table is one: then nobody plays it.
+    #[must_use]
+    pub fn told(&self) -> Option<&GameTree> {
+        self.told.as_deref()
+    }
+
+    /// The ply that the told game goes on with.
+    #[must_use]
+    pub fn next_told(&self) -> Option<&Node> {
+        self.told()?.main.nodes.get(self.game()?.len())
+    }
+
+    /// What the told game's text says of the last ply, or before the first.
+    #[must_use]
+    pub fn comments(&self) -> &[String] {
+        let (Some(tree), Some(game)) = (self.told(), self.game()) else {
+            return &[];
+        };
+        match game.len().checked_sub(1) {
+            None => &tree.main.comments,
+            Some(last) => (tree.main.nodes.get(last)).map_or(&[], |node| &node.comments),
+        }
     }
 
     /// Whether engines and show stand still.
@@ -74,9 +109,12 @@ impl Table {
         (!game.outcome().is_over()).then(|| game.position().side())
     }
 
-    /// Who plays the side on move.
+    /// Who plays the side on move; nobody plays a game that is told.
     #[must_use]
     pub fn mover(&self) -> Option<(Side, Player)> {
+        if self.told.is_some() {
+            return None;
+        }
         let side = self.to_move()?;
         Some((side, self.game()?.player(side)))
     }

@@ -13,6 +13,7 @@ use super::camera::DuelCamera;
 use super::figures::FigureAssets;
 use super::quality::Quality;
 use super::show::Show;
+use super::telling::Telling;
 use super::thinker::Thinkers;
 use super::view::Redraw;
 
@@ -30,8 +31,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// While the engine thinks its answer is looked for this often.
-const THINKING: Duration = Duration::from_millis(60);
+/// While the engine thinks or a told game leaves time for reading, what comes is looked for this often.
+const WAITING: Duration = Duration::from_millis(60);
 /// Without anything to do.
 const RESTING: Duration = Duration::from_secs(2);
 
@@ -54,15 +55,17 @@ fn wake(
     redraw: Res<Redraw>,
     duel: Res<DuelCamera>,
     figures: Res<FigureAssets>,
+    telling: Res<Telling>,
 ) {
     let busy = quality.idle_motion()
         || !show.is_idle()
         || redraw.is_due()
         || !duel.is_home()
         || figures.is_loading();
-    let focused = match (busy, thinkers.is_thinking()) {
+    let waiting = thinkers.is_thinking() || telling.running;
+    let focused = match (busy, waiting) {
         (true, _) => UpdateMode::Continuous,
-        (false, true) => UpdateMode::reactive(THINKING),
+        (false, true) => UpdateMode::reactive(WAITING),
         (false, false) => UpdateMode::reactive(RESTING),
     };
     let unfocused = match focused {

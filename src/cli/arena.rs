@@ -15,6 +15,7 @@ use super::match_args::{MatchArgs, Wanted};
 use crate::app;
 use crate::arena::messages::MatchRequest;
 use crate::launch::{self, Driver};
+use crate::record::GameTree;
 use crate::table::Player;
 
 /// Opens the title screen.
@@ -38,22 +39,40 @@ pub fn watch(args: MatchArgs, data: Option<PathBuf>) -> Result<(), CliError> {
     )
 }
 
+/// Opens the arena on a game that is told again.
+pub fn tell(tree: GameTree, data: Option<PathBuf>) -> Result<(), CliError> {
+    open_on(Some(MatchRequest::Tell(Box::new(tree))), None, data)
+}
+
 fn open(wanted: Option<Wanted>, data: Option<PathBuf>) -> Result<(), CliError> {
+    let seed = match &wanted {
+        Some(Wanted::New(config)) => Some(config.seed),
+        _ => None,
+    };
+    let first = wanted.map(|wanted| match wanted {
+        Wanted::New(config) => MatchRequest::Start(config),
+        Wanted::Saved(record) => MatchRequest::Resume(record),
+    });
+    open_on(first, seed, data)
+}
+
+/// Opens a window; tells the seed of what begins there.
+fn open_on(
+    first: Option<MatchRequest>,
+    seed: Option<u64>,
+    data: Option<PathBuf>,
+) -> Result<(), CliError> {
     launch::display().map_err(CliError::failed)?;
     let driver = launch::driver().map_err(CliError::failed)?;
     let assets = launch::assets().map_err(CliError::failed)?;
-    if let Some(Wanted::New(config)) = &wanted {
-        eprintln!("seed {}", config.seed);
+    if let Some(seed) = seed {
+        eprintln!("seed {seed}");
     }
     if driver == Driver::Software {
         eprintln!(
             "drawing without a graphics card: the arena is drawn small and only when something moves"
         );
     }
-    let first = wanted.map(|wanted| match wanted {
-        Wanted::New(config) => MatchRequest::Start(config),
-        Wanted::Saved(record) => MatchRequest::Resume(record),
-    });
     let data = crate::record::data_folder(data.as_deref());
     let exit = app::run(assets, driver.quality(), first, data);
     match exit {

@@ -57,7 +57,7 @@ enum Command {
     Shot(shot::ShotArgs),
     /// Games without a screen, with statistics.
     Sim(sim::SimArgs),
-    /// Games of a file played again: verified, with a line for each.
+    /// A game of a file told again in the arena; or all verified, with a line for each.
     Replay(replay::ReplayArgs),
     /// Finished games and careers: listed, shown, written out and taken in.
     Archive(archive::ArchiveArgs),
@@ -101,6 +101,7 @@ fn dispatch(cli: Cli) -> Result<(), CliError> {
         #[cfg(feature = "arena")]
         Some(Command::Shot(args)) => shot::run(&args),
         Some(Command::Sim(args)) => sim::run(&args, &mut io::stdout().lock()),
+        Some(Command::Replay(args)) if !args.check => tell(&args, cli.data),
         Some(Command::Replay(args)) => {
             replay::run(&args, &mut io::stdout().lock(), &mut io::stderr().lock())
         }
@@ -114,4 +115,16 @@ fn dispatch(cli: Cli) -> Result<(), CliError> {
         Some(Command::Rules) => rules::run(BufReader::new(io::stdin()), &mut io::stdout().lock()),
         Some(Command::Perft(args)) => perft::run(&args, &mut io::stdout().lock()),
     }
+}
+
+#[cfg(feature = "arena")]
+fn tell(args: &replay::ReplayArgs, data: Option<PathBuf>) -> Result<(), CliError> {
+    arena::tell(replay::chosen(args)?, data)
+}
+
+#[cfg(not(feature = "arena"))]
+fn tell(_: &replay::ReplayArgs, _: Option<PathBuf>) -> Result<(), CliError> {
+    Err(CliError::usage(
+        "this program was built without the arena, so that games can only be verified: add --check",
+    ))
 }

@@ -1,5 +1,4 @@
-//! `manator replay`: game files played again. So far it checks them; watching one opens the arena, and [`run`] is where
-//! it is to be called from.
+//! `manator replay`: games of a file told again in the arena, or all of them verified.
 
 use std::fs::File;
 use std::io::{BufReader, Write};
@@ -9,7 +8,7 @@ use clap::Args;
 
 use super::json::write_game_line;
 use super::{CliError, progress};
-use crate::record::{GamesError, games};
+use crate::record::{GameTree, GamesError, games};
 
 /// Play games of a file again
 #[derive(Args, Clone, Debug)]
@@ -19,7 +18,35 @@ pub struct ReplayArgs {
     file: PathBuf,
     /// Only verify every game and print how it ended
     #[arg(long)]
-    check: bool,
+    pub check: bool,
+    /// Which game of the file to watch, counted from 1
+    #[arg(long, value_name = "N", default_value_t = 1, conflicts_with = "check")]
+    game: usize,
+}
+
+/// The game that is to be watched.
+///
+/// # Errors
+/// When the file cannot be read, has no such game, or that game is wrong.
+pub fn chosen(args: &ReplayArgs) -> Result<GameTree, CliError> {
+    let name = args.file.display();
+    let unreadable = |error| CliError::failed(format!("{name} cannot be read: {error}"));
+    let Some(before) = args.game.checked_sub(1) else {
+        return Err(CliError::usage("games are counted from 1"));
+    };
+    let mut all = games(BufReader::new(File::open(&args.file).map_err(unreadable)?));
+    match all.nth(before) {
+        Some(Ok(game)) => Ok(game),
+        Some(Err(GamesError::Refused(error))) => Err(CliError::failed(format!(
+            "{name}: game {}: {error}",
+            args.game
+        ))),
+        Some(Err(GamesError::Io(error))) => Err(unreadable(error)),
+        None => Err(CliError::failed(format!(
+            "there is no game {} in {name}",
+            args.game
+        ))),
+    }
 }
 
 /// Verifies each game of the file. Writes to `out` a line for each good one, `n seed plies outcome-json`, and to `errors`
@@ -32,11 +59,6 @@ pub fn run(
     out: &mut impl Write,
     errors: &mut impl Write,
 ) -> Result<(), CliError> {
-    if !args.check {
-        return Err(CliError::usage(
-            "games can so far only be verified, not watched: add --check",
-        ));
-    }
     let name = args.file.display();
     let unreadable = |error| CliError::failed(format!("{name} cannot be read: {error}"));
     let file = File::open(&args.file).map_err(unreadable)?;

@@ -32,6 +32,7 @@ pub use disk::{SaveError, Step, save_atomically, save_by, save_through, set_asid
 pub use error::{Fault, LoadError, Place, RecordError};
 pub use folder::{DATA_VARIABLE, NoFolder, data_folder};
 pub use parse::{load, load_tree};
+pub use replay::close;
 pub use saves::{IfTaken, SaveEntry, Saves, SavesError, Summary};
 pub use session::{Offer, Past, Session};
 pub use settings::{SettingsError, load_or_default, parse_settings, save_settings};
@@ -41,6 +42,9 @@ pub use tree::{GameTree, Line, MAX_DEPTH, Node, Tag, tags};
 
 use crate::rules::{BySide, Outcome, Ply, Position, Pot, Rules};
 use crate::table::Player;
+
+/// The text of the game that the novel's chapter 17 tells, with comments: it ships with the program.
+pub const TOLD_GAME: &str = include_str!("../../assets/games/chapter17.jetan");
 
 /// One game as a file holds it. A record that was read has been replayed: its plies are legal and its result follows.
 ///

@@ -20,31 +20,49 @@ impl Record {
     /// # Errors
     /// When a ply is not legal or the result is not what the plies lead to. A record that was read has passed already.
     pub fn into_match(self) -> Result<Match, RecordError> {
-        let mut game = Match::new(MatchConfig {
-            rules: self.rules,
-            players: self.players,
-            seed: self.seed,
-            start: Some(self.start),
-            first: None,
-            pot: self.pot,
-        })
-        .map_err(Fault::Table)?;
+        let mut game = self.opening()?;
         for (index, ply) in self.plies.into_iter().enumerate() {
             game.play_stated(ply).map_err(|source| Fault::Illegal {
                 number: index + 1,
                 source,
             })?;
         }
-        match closing(game.outcome(), self.result) {
-            Some(Closing::Resigned(side)) => game.resign(side),
-            Some(Closing::Flag(side)) => game.flag(side),
-            Some(Closing::Agreed) => game.agree_draw(),
-            None => Ok(Vec::new()),
-        }
-        .map_err(Fault::Table)?;
+        close(&mut game, self.result)?;
         same(self.result, game.outcome())?;
         Ok(game)
     }
+
+    /// The game before its first ply.
+    ///
+    /// # Errors
+    /// When the table refuses its set-up. A record that was read has passed already.
+    pub fn opening(&self) -> Result<Match, RecordError> {
+        let config = MatchConfig {
+            rules: self.rules,
+            players: self.players,
+            seed: self.seed,
+            start: Some(self.start.clone()),
+            first: None,
+            pot: self.pot,
+        };
+        Ok(Match::new(config).map_err(Fault::Table)?)
+    }
+}
+
+/// Ends a game whose plies have all been played as its result says, where that is told by no ply: given up, lost on time,
+/// agreed.
+///
+/// # Errors
+/// When the table refuses. A game that was read has passed already.
+pub fn close(game: &mut Match, result: Outcome) -> Result<(), RecordError> {
+    match closing(game.outcome(), result) {
+        Some(Closing::Resigned(side)) => game.resign(side),
+        Some(Closing::Flag(side)) => game.flag(side),
+        Some(Closing::Agreed) => game.agree_draw(),
+        None => Ok(Vec::new()),
+    }
+    .map_err(Fault::Table)?;
+    Ok(())
 }
 
 impl GameTree {

@@ -11,7 +11,9 @@ use crate::arena::selection::{Selection, SquareInput};
 use crate::arena::settings::Settings;
 use crate::arena::show::Show;
 use crate::arena::table::Table;
+use crate::arena::telling::Telling;
 use crate::rules::Side;
+use crate::table::Match;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, read_keys.in_set(ArenaSystems::Input));
@@ -81,6 +83,7 @@ struct BoardKeys<'w> {
     skips: MessageWriter<'w, SkipShow>,
     requests: MessageWriter<'w, MatchRequest>,
     sounds: MessageWriter<'w, UiSound>,
+    telling: ResMut<'w, Telling>,
 }
 
 impl BoardKeys<'_> {
@@ -121,8 +124,32 @@ impl BoardKeys<'_> {
             }
             return true;
         }
-        self.move_cursor(keys);
+        if self.table.told().is_some() {
+            self.step(keys);
+        } else {
+            self.move_cursor(keys);
+        }
         false
+    }
+
+    /// Arrows step through a told game, Space lets it go on by itself.
+    fn step(&mut self, keys: &ButtonInput<KeyCode>) {
+        let Some(now) = self.table.game().map(Match::len) else {
+            return;
+        };
+        if keys.just_pressed(KeyCode::Space) {
+            self.telling.toggle();
+        }
+        for (key, ply) in [
+            (KeyCode::ArrowRight, Some(now + 1)),
+            (KeyCode::ArrowLeft, now.checked_sub(1)),
+            (KeyCode::ArrowUp, Some(0)),
+            (KeyCode::ArrowDown, Some(usize::MAX)),
+        ] {
+            if let Some(ply) = ply.filter(|_| keys.just_pressed(key)) {
+                self.requests.write(MatchRequest::TellTo(ply));
+            }
+        }
     }
 
     /// Arrows move the cursor as the board is seen, Enter chooses its square.

@@ -9,6 +9,7 @@ use super::theme::{self, Button, Face, Text, palette, seen, shapes};
 use super::{Draw, Menu, Menus, PlanView, Screen, UiSound, menus, scale, setup};
 use crate::arena::keeping::Saved;
 use crate::arena::messages::MatchRequest;
+use crate::record::{GameTree, TOLD_GAME};
 use crate::rules::{Preset, Rules};
 use crate::table::{MatchConfig, Player};
 
@@ -30,15 +31,17 @@ enum Item {
     Continue,
     NewGame,
     Watch,
+    Tale,
     Settings,
     Help,
     Quit,
 }
 
-const ITEMS: [(Item, &str, &str); 6] = [
+const ITEMS: [(Item, &str, &str); 7] = [
     (Item::Continue, "title/continue", "Continue"),
     (Item::NewGame, "title/new-game", "New game"),
     (Item::Watch, "title/watch", "Watch a match"),
+    (Item::Tale, "title/tale", "The told game"),
     (Item::Settings, "title/settings", "Settings"),
     (Item::Help, "title/help", "How the men move"),
     (Item::Quit, "title/quit", "Quit"),
@@ -73,13 +76,21 @@ fn draw(
             plan.0 = false;
             menus::go(&mut screen, Screen::Game);
         }
+        Item::Tale => match GameTree::parse(TOLD_GAME) {
+            Ok(tale) => {
+                requests.write(MatchRequest::Tell(Box::new(tale)));
+                plan.0 = false;
+                menus::go(&mut screen, Screen::Game);
+            }
+            Err(error) => error!("the game that ships cannot be told: {error}"),
+        },
         Item::Settings => open.open(Menu::Settings),
         Item::Help => open.open(Menu::Help),
         Item::Quit => {
             exit.write(AppExit::Success);
         }
     }
-    if matches!(item, Item::Continue | Item::Watch) {
+    if matches!(item, Item::Continue | Item::Watch | Item::Tale) {
         seen::sound(ctx, UiSound::Confirm);
     }
 }

@@ -10,6 +10,7 @@ use crate::arena::messages::{MatchRequest, PlyRequested, SkipShow};
 use crate::arena::selection::{Selection, SquareInput};
 use crate::arena::show::Show;
 use crate::arena::table::Table;
+use crate::record::{GameTree, TOLD_GAME};
 use crate::rules::{Kind, Move, Piece, Position, Preset, Rules, Setup, Side, Square};
 use crate::screens::{Menu, PanelHidden, PlanView, Screen};
 use crate::table::MatchConfig;
@@ -44,6 +45,8 @@ pub enum Scene {
     Settings,
     /// The page that shows how each man moves.
     Help,
+    /// A game that is told again.
+    Replay,
 }
 
 /// A middlegame: moves from Manator's start, chosen so that men of both sides stand in reach.
@@ -68,6 +71,7 @@ impl Scene {
             "cast" => Self::Cast,
             "settings" => Self::Settings,
             "help" => Self::Help,
+            "replay" => Self::Replay,
             _ => return Err(ShotError::NoScene(name.to_owned())),
         })
     }
@@ -75,7 +79,7 @@ impl Scene {
     /// The names of all scenes.
     #[must_use]
     pub fn names() -> &'static str {
-        "title, setup, start, start-jetan, midgame, duel, result, topdown, cast, settings, help"
+        "title, setup, start, start-jetan, midgame, duel, result, topdown, cast, settings, help, replay"
     }
 
     /// Arranges the scene. Gives the time that a sheet of pictures spans, in milliseconds.
@@ -127,6 +131,7 @@ impl Scene {
             Self::Cast => cast(studio)?,
             Self::Settings => menu(studio, Menu::Settings)?,
             Self::Help => menu(studio, Menu::Help)?,
+            Self::Replay => tale(studio)?,
         }
         Ok(2000.0)
     }
@@ -154,6 +159,17 @@ fn begin_seeded(
         .world()
         .resource_mut::<NextState<Screen>>()
         .set(Screen::Game);
+    studio.settle()
+}
+
+/// The novel's game, where the chief has gone out to meet his enemy.
+fn tale(studio: &mut Studio) -> Result<(), ShotError> {
+    let tale = GameTree::parse(TOLD_GAME).map_err(|e| ShotError::Scene(e.to_string()))?;
+    let world = studio.world();
+    world.write_message(MatchRequest::Tell(Box::new(tale)));
+    world.resource_mut::<NextState<Screen>>().set(Screen::Game);
+    studio.settle()?;
+    studio.world().write_message(MatchRequest::TellTo(8));
     studio.settle()
 }
 

@@ -18,5 +18,6 @@ mod pointer;
 mod setup;
 mod skipping;
 mod taking_back;
+mod telling;
 mod views;
 mod whole_game;

@@ -9,6 +9,8 @@ const SIDE: f32 = 54.0;
 const SIDE_BARE: f32 = 34.0;
 /// Height of what is said of a square.
 const SQUARE: f32 = 158.0;
+/// Height of what is said of a told game.
+const TALE: f32 = 262.0;
 /// Least height of the list of moves.
 const MOVES: f32 = 84.0;
 /// Height of the buttons, and of one row of them.
@@ -31,14 +33,15 @@ pub struct Parts {
     pub buttons: Rect,
 }
 
-/// Shares out the inner room of the panel.
+/// Shares out the inner room of the panel; of a game that is `told`, what is said takes more of it.
 #[must_use]
-pub fn parts(inner: Rect) -> Parts {
+pub fn parts(inner: Rect, told: bool) -> Parts {
     let height = inner.height();
     let bare = HEAD + 2.0 * SIDE_BARE + BUTTONS;
     let fallen = height >= HEAD + 2.0 * SIDE + BUTTONS + MOVES;
     let side = if fallen { SIDE } else { SIDE_BARE };
-    let square = height >= HEAD + 2.0 * SIDE + BUTTONS + MOVES + SQUARE;
+    let said = if told { TALE } else { SQUARE };
+    let square = height >= HEAD + 2.0 * SIDE + BUTTONS + MOVES + said;
     let moves = height >= bare + MOVES;
     let mut rooms = Rooms {
         inner,
@@ -46,7 +49,7 @@ pub fn parts(inner: Rect) -> Parts {
     };
     let head = rooms.take(HEAD);
     let sides = [rooms.take(side), rooms.take(side)];
-    let square = square.then(|| rooms.take(SQUARE));
+    let square = square.then(|| rooms.take(said));
     let rest = (inner.bottom() - BUTTONS - rooms.y).max(0.0);
     let moves = moves.then(|| rooms.take(rest));
     let buttons = rooms.take((inner.bottom() - rooms.y).min(BUTTONS));
@@ -87,7 +90,7 @@ mod tests {
 
     fn at(height: f32) -> (Rect, Parts) {
         let inner = Rect::from_min_size(pos2(1000.0, 26.0), vec2(244.0, height));
-        (inner, parts(inner))
+        (inner, parts(inner, false))
     }
 
     #[test]
@@ -107,25 +110,28 @@ mod tests {
     #[test]
     fn rooms_follow_each_other_at_every_height() {
         for height in (0..1400).step_by(7) {
-            let (inner, parts) = at(height as f32);
-            let mut rooms = vec![parts.head, parts.sides[0], parts.sides[1]];
-            rooms.extend(parts.square);
-            rooms.extend(parts.moves);
-            rooms.push(parts.buttons);
-            for pair in rooms.windows(2) {
-                assert!(
-                    pair[1].top() >= pair[0].bottom() - 0.01,
-                    "{height}: {pair:?}"
-                );
-            }
-            for room in rooms {
-                assert!(
-                    !room.is_negative() && room.bottom() <= inner.bottom() + 0.01,
-                    "{height}: {room:?}"
-                );
-            }
-            if let Some(moves) = parts.moves {
-                assert!(moves.height() >= MOVES - 0.1, "{height}");
+            let (inner, _) = at(height as f32);
+            for told in [false, true] {
+                let parts = parts(inner, told);
+                let mut rooms = vec![parts.head, parts.sides[0], parts.sides[1]];
+                rooms.extend(parts.square);
+                rooms.extend(parts.moves);
+                rooms.push(parts.buttons);
+                for pair in rooms.windows(2) {
+                    assert!(
+                        pair[1].top() >= pair[0].bottom() - 0.01,
+                        "{height}: {pair:?}"
+                    );
+                }
+                for room in rooms {
+                    assert!(
+                        !room.is_negative() && room.bottom() <= inner.bottom() + 0.01,
+                        "{height}: {room:?}"
+                    );
+                }
+                if let Some(moves) = parts.moves {
+                    assert!(moves.height() >= MOVES - 0.1, "{height}");
+                }
             }
         }
     }

@@ -9,6 +9,7 @@ mod moves;
 mod notice;
 mod odds;
 mod square;
+mod tale;
 
 use bevy::prelude::{
     App, DetectChangesMut, IntoScheduleConfigs, MessageWriter, OnExit, Rect as Part, Res, ResMut,
@@ -26,6 +27,7 @@ use crate::arena::messages::MatchRequest;
 use crate::arena::selection::Selection;
 use crate::arena::show::Show;
 use crate::arena::table::Table;
+use crate::arena::telling::Telling;
 use crate::arena::thinker::Thinkers;
 use crate::rules::Side;
 use crate::table::{Event, Man, Match, Player};
@@ -54,6 +56,8 @@ struct View<'a> {
     seat: Side,
     plan: bool,
     thinking: bool,
+    /// A told game goes on by itself.
+    running: bool,
 }
 
 impl View<'_> {
@@ -95,7 +99,7 @@ fn draw(
     selection: Res<Selection>,
     (show, thinkers): (Res<Show>, Res<Thinkers>),
     mut seat: ResMut<Seat>,
-    (mut plan, hidden): (ResMut<PlanView>, Res<PanelHidden>),
+    (mut plan, hidden, mut telling): (ResMut<PlanView>, Res<PanelHidden>, ResMut<Telling>),
     mut area: ResMut<BoardArea>,
     mut menus: Menus,
     mut requests: MessageWriter<MatchRequest>,
@@ -118,6 +122,7 @@ fn draw(
         seat: seat.0,
         plan: plan.0,
         thinking: thinkers.is_thinking(),
+        running: telling.running,
     };
     let mut ui = theme::room(ctx, "game", Order::Foreground, frame);
     seen::cover(ctx, frame.expand(4.0));
@@ -128,10 +133,15 @@ fn draw(
         ui.id().with("ground"),
         egui::Sense::CLICK | egui::Sense::DRAG,
     );
-    let parts = layout::parts(frame.shrink2(egui::vec2(22.0, 16.0)));
+    let told = table.told().is_some();
+    let parts = layout::parts(frame.shrink2(egui::vec2(22.0, 16.0)), told);
     head::draw(&ui, &view, &parts);
     if let Some(room) = parts.square {
-        square::draw(&ui, &view, room);
+        if told && selection.hovered.is_none() {
+            tale::draw(&mut ui, &view, room);
+        } else {
+            square::draw(&ui, &view, room);
+        }
     }
     if let Some(room) = parts.moves {
         moves::draw(&mut ui, &view, room);
@@ -142,6 +152,7 @@ fn draw(
             requests.write(request);
         }
         Some(buttons::Press::Open(menu)) => menus.open(menu),
+        Some(buttons::Press::Run) => telling.toggle(),
         Some(buttons::Press::Plan) => plan.0 = !plan.0,
         Some(buttons::Press::Flip) => seat.0 = seat.0.other(),
     }

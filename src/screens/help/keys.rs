@@ -6,7 +6,7 @@ use crate::rules::{ChiefFall, Escape, Rules};
 use crate::screens::theme::{self, Face, Text, palette};
 
 /// The keys and what they do.
-const KEYS: [(&str, &str); 12] = [
+const KEYS: [(&str, &str); 13] = [
     ("Arrows, Enter", "move the cursor, choose its square"),
     ("Esc", "end what is shown; drop the choice; the menu"),
     ("Space", "end what is shown"),
@@ -18,6 +18,7 @@ const KEYS: [(&str, &str); 12] = [
     ("Home", "the camera's first place"),
     ("Right drag, wheel", "turn the camera, come nearer"),
     ("Left drag", "carry one of your men"),
+    ("Arrows, Space", "in a told game: step, let it be told"),
     ("F1", "this page"),
 ];
 
