@@ -24,7 +24,7 @@ use crate::arena::messages::MatchRequest;
 use crate::arena::quality::Quality;
 use crate::arena::settings::DriverQuality;
 use crate::arena::view::Output;
-use crate::record::NoFolder;
+use crate::record::{NoFolder, Past, Session};
 use crate::screens::Screen;
 use crate::{arena, screens};
 
@@ -142,7 +142,14 @@ pub fn run(
     data: Result<PathBuf, NoFolder>,
 ) -> AppExit {
     let mut app = build(Backend::Window, assets, quality);
-    keeping::open(&mut app, data);
+    let (session, past) = match &data {
+        Ok(folder) => {
+            let (session, past) = Session::begin(folder);
+            (Some(session), past)
+        }
+        Err(_) => (None, Past::Left),
+    };
+    keeping::open(&mut app, data, past);
     app.insert_resource(DriverQuality(quality));
     if let Some(request) = first {
         app.world_mut().write_message(request);
@@ -150,7 +157,12 @@ pub fn run(
             .resource_mut::<NextState<Screen>>()
             .set(Screen::Game);
     }
-    app.run()
+    let exit = app.run();
+    // What ends otherwise, by a kill or a panic, has broken off.
+    if let Some(session) = session {
+        session.leave();
+    }
+    exit
 }
 
 fn window(backend: Backend) -> Option<Window> {

@@ -1,6 +1,6 @@
 //! What is kept on disk while the game is played: the match after every ply, so that it can be gone
-//! on with whatever happens, the archive of games that are over, and the settings. When something cannot be written the player is told
-//! once, and the game goes on.
+//! on with whatever happens, the archive of games that are over, and the settings. When something
+//! cannot be written the player is told once, and the game goes on. A game that is told is not kept.
 
 use std::path::PathBuf;
 use std::time::SystemTime;
@@ -12,11 +12,14 @@ use super::messages::MatchNews;
 use super::settings::Settings;
 use super::table::Table;
 use crate::record::archive::{Clerk, Date, Turn};
-use crate::record::{Autosave, NoFolder, Record, load_or_default, save_settings};
+use crate::record::{
+    Autosave, NoFolder, Offer, Past, Record, Saves, load_or_default, save_settings,
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Kept>()
         .init_resource::<Saved>()
+        .init_resource::<BrokeOff>()
         .add_systems(
             Update,
             (
@@ -37,11 +40,16 @@ const SETTINGS_FILE: &str = "settings.toml";
 #[derive(Resource, Debug, Default, Clone, PartialEq)]
 pub struct Saved(pub Option<Record>);
 
+/// Whether the kept game broke off with the program before, so that it is worth a question of its own.
+#[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
+pub struct BrokeOff(pub bool);
+
 /// Where things are kept; nowhere in pictures and tests.
 #[derive(Resource, Debug, Default)]
 pub struct Kept {
     autosave: Option<Autosave>,
     archive: Option<Clerk>,
+    saves: Option<Saves>,
     settings: Option<PathBuf>,
     /// What the player has been told already.
     told: Vec<String>,
@@ -49,8 +57,17 @@ pub struct Kept {
     trouble: Vec<String>,
 }
 
-/// Opens the data folder: reads the settings and the kept game from it, and keeps both there.
-pub fn open(app: &mut App, folder: Result<PathBuf, NoFolder>) {
+impl Kept {
+    /// The games saved under titles, where there is a folder for them.
+    #[must_use]
+    pub fn saves(&self) -> Option<&Saves> {
+        self.saves.as_ref()
+    }
+}
+
+/// Opens the data folder, which the program before left as `past` says: reads the settings and the kept
+/// game from it, and keeps both there. While another program plays the kept game it is that one's.
+pub fn open(app: &mut App, folder: Result<PathBuf, NoFolder>, past: Past) {
     let mut kept = Kept::default();
     match folder {
         Ok(folder) => {
@@ -63,8 +80,15 @@ pub fn open(app: &mut App, folder: Result<PathBuf, NoFolder>) {
                 kept.trouble.push(error.to_string());
                 None
             });
-            app.insert_resource(Saved(saved.filter(|r| !r.result.is_over())));
-            kept.autosave = Some(autosave);
+            let (saved, broke_off) = match past.offer(saved) {
+                Offer::Nothing => (None, false),
+                Offer::Continue(record) => (Some(*record), false),
+                Offer::Resume(record) => (Some(*record), true),
+            };
+            app.insert_resource(Saved(saved));
+            app.insert_resource(BrokeOff(broke_off));
+            kept.autosave = (past != Past::StillRuns).then_some(autosave);
+            kept.saves = Some(Saves::in_folder(&folder));
             kept.settings = Some(path);
             kept.archive = Some(Clerk::of_folder(folder));
         }
@@ -132,7 +156,8 @@ fn keep_archive(mut news: MessageReader<MatchNews>, mut kept: ResMut<Kept>, tabl
             MatchNews::TookBack => Turn::TookBack,
             MatchNews::Ended(outcome) => {
                 // What has changed again within the frame is told by the news that follow.
-                match table.game().filter(|game| game.outcome() == *outcome) {
+                let played = table.game().filter(|_| table.told().is_none());
+                match played.filter(|game| game.outcome() == *outcome) {
                     Some(game) => Turn::Ended(game),
                     None => continue,
                 }
@@ -193,7 +218,7 @@ mod tests {
             .init_resource::<Table>()
             .init_resource::<Settings>()
             .add_plugins(plugin);
-        open(&mut app, Ok(folder.path().to_owned()));
+        open(&mut app, Ok(folder.path().to_owned()), Past::Left);
         let engine = Player::Engine { level: 1 };
         play_a_ply(&mut app, Player::Human, engine, 7);
         let kept = app.world().resource::<Saved>().clone();
@@ -212,7 +237,7 @@ mod tests {
             .init_resource::<Table>()
             .init_resource::<Settings>()
             .add_plugins(plugin);
-        open(&mut app, Ok(folder.path().to_owned()));
+        open(&mut app, Ok(folder.path().to_owned()), Past::Left);
         let config = MatchConfig::new(Rules::preset(Preset::Manator), 7);
         let mut game = Match::new(config).unwrap();
         game.resign(crate::rules::Side::Black).unwrap();

@@ -8,6 +8,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::theme::{self, Button, Face, palette};
 use super::{Draw, Menu, Menus, Screen, pause, scale, wording};
+use crate::arena::keeping::Saved;
 use crate::arena::messages::MatchRequest;
 use crate::rules::Side;
 
@@ -27,6 +28,8 @@ pub enum Ask {
     Resign(Side),
     /// A game that is not over is left for another.
     Abandon,
+    /// The game that broke off with the program is gone on with.
+    Resume,
 }
 
 impl Ask {
@@ -34,6 +37,7 @@ impl Ask {
         match self {
             Self::Resign(_) => "give up?",
             Self::Abandon => "a new game?",
+            Self::Resume => "go on?",
         }
     }
 
@@ -49,6 +53,9 @@ impl Ask {
             Self::Abandon => {
                 "The game on the board is not over. A new one takes its place.".to_owned()
             }
+            Self::Resume => {
+                "The program did not end as it should. The game that was being played is kept up to its last move.".to_owned()
+            }
         }
     }
 
@@ -56,6 +63,7 @@ impl Ask {
         match self {
             Self::Resign(_) => ["Fight on", "Give up"],
             Self::Abandon => ["Go on", "New game"],
+            Self::Resume => ["Not now", "Go on"],
         }
     }
 }
@@ -66,6 +74,7 @@ fn draw(
     mut menus: Menus,
     mut screen: ResMut<NextState<Screen>>,
     mut requests: MessageWriter<MatchRequest>,
+    saved: Res<Saved>,
 ) {
     let &Menu::Confirm(ask) = menu.get() else {
         return;
@@ -82,6 +91,12 @@ fn draw(
             Ask::Abandon => {
                 requests.write(MatchRequest::Leave);
                 pause::leave(&mut menus, &mut screen, Screen::Setup);
+            }
+            Ask::Resume => {
+                if let Some(record) = saved.0.clone() {
+                    requests.write(MatchRequest::Resume(Box::new(record)));
+                    pause::leave(&mut menus, &mut screen, Screen::Game);
+                }
             }
         },
     }

@@ -15,6 +15,7 @@ mod menus;
 mod pause;
 pub mod plan;
 mod result;
+mod saves;
 mod scale;
 mod settings;
 mod setup;
@@ -65,6 +66,7 @@ pub fn plugin(app: &mut App) {
             help::plugin,
             confirm::plugin,
             result::plugin,
+            saves::plugin,
         ));
 }
 
@@ -96,6 +98,8 @@ pub enum Menu {
     Confirm(Ask),
     /// How the match has ended.
     Result,
+    /// The games saved under titles.
+    Saves,
 }
 
 /// Whether the board is seen as a plan.

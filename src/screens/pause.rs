@@ -21,8 +21,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The menu's items, by label.
-const ITEMS: [(&str, &str); 6] = [
+const ITEMS: [(&str, &str); 7] = [
     ("pause/resume", "Go on"),
+    ("pause/saves", "Save or load"),
     ("pause/settings", "Settings"),
     ("pause/help", "How the men move"),
     ("pause/new-game", "New game"),
@@ -58,6 +59,7 @@ fn draw(
     });
     match pressed {
         Some("pause/resume") => open.close_all(),
+        Some("pause/saves") => open.open(Menu::Saves),
         Some("pause/settings") => open.open(Menu::Settings),
         Some("pause/help") => open.open(Menu::Help),
         Some("pause/new-game") => {

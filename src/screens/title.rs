@@ -6,8 +6,8 @@ use bevy_egui::egui::{Align2, Order, Rect, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::theme::{self, Button, Face, Text, palette, seen, shapes};
-use super::{Draw, Menu, Menus, PlanView, Screen, UiSound, menus, scale, setup};
-use crate::arena::keeping::Saved;
+use super::{Ask, Draw, Menu, Menus, PlanView, Screen, UiSound, menus, scale, setup};
+use crate::arena::keeping::{BrokeOff, Saved};
 use crate::arena::messages::MatchRequest;
 use crate::record::{GameTree, TOLD_GAME};
 use crate::rules::{Preset, Rules};
@@ -19,7 +19,8 @@ pub(super) fn plugin(app: &mut App) {
         draw.in_set(Draw::Screen)
             .run_if(in_state(Screen::Title))
             .run_if(scale::dressed),
-    );
+    )
+    .add_systems(Update, ask_of_the_past.run_if(in_state(Screen::Title)));
 }
 
 /// Strength of both engines in a game that is only watched.
@@ -31,21 +32,31 @@ enum Item {
     Continue,
     NewGame,
     Watch,
+    Saves,
     Tale,
     Settings,
     Help,
     Quit,
 }
 
-const ITEMS: [(Item, &str, &str); 7] = [
+const ITEMS: [(Item, &str, &str); 8] = [
     (Item::Continue, "title/continue", "Continue"),
     (Item::NewGame, "title/new-game", "New game"),
     (Item::Watch, "title/watch", "Watch a match"),
+    (Item::Saves, "title/saves", "Saved games"),
     (Item::Tale, "title/tale", "The told game"),
     (Item::Settings, "title/settings", "Settings"),
     (Item::Help, "title/help", "How the men move"),
     (Item::Quit, "title/quit", "Quit"),
 ];
+
+/// Asks once whether the game that broke off is gone on with.
+fn ask_of_the_past(mut broke_off: ResMut<BrokeOff>, mut open: Menus) {
+    if broke_off.0 {
+        broke_off.0 = false;
+        open.open(Menu::Confirm(Ask::Resume));
+    }
+}
 
 fn draw(
     mut contexts: EguiContexts,
@@ -84,6 +95,7 @@ fn draw(
             }
             Err(error) => error!("the game that ships cannot be told: {error}"),
         },
+        Item::Saves => open.open(Menu::Saves),
         Item::Settings => open.open(Menu::Settings),
         Item::Help => open.open(Menu::Help),
         Item::Quit => {

@@ -63,6 +63,7 @@ fn state(view: &View) -> String {
     let side = wording::side_name(game.position().side());
     match game.player(game.position().side()) {
         _ if view.table.is_paused() => "The game stands still".to_owned(),
+        _ if view.table.told().is_some() => format!("{side} is to move"),
         Player::Engine { .. } if view.thinking => format!("{side} is thinking"),
         Player::Engine { .. } => format!("{side} to play"),
         Player::Human if view.selection.chosen.is_some() => {
@@ -71,6 +72,9 @@ fn state(view: &View) -> String {
         Player::Human => format!("{side} to play: choose a man"),
     }
 }
+
+/// How much of a player's name there is room for.
+const MOST_LETTERS: usize = 16;
 
 fn draw_side(ui: &Ui, view: &View, side: Side, room: Rect, with_fallen: bool) {
     let painter = ui.painter();
@@ -90,7 +94,8 @@ fn draw_side(ui: &Ui, view: &View, side: Side, room: Rect, with_fallen: bool) {
     let untold = game.fallen(side).len() - fallen.len();
     let men = game.position().side_set(side).iter().count() + untold;
     let men = format!("{men} men");
-    let player = wording::player_name(game.player(side));
+    let named = view.table.told().and_then(|tree| tree.name_of(side));
+    let player = named.map_or_else(|| wording::player_name(game.player(side)), short_name);
     let color = if on_move {
         palette::CREAM
     } else {
@@ -127,6 +132,12 @@ fn draw_side(ui: &Ui, view: &View, side: Side, room: Rect, with_fallen: bool) {
             Align2::LEFT_CENTER,
         );
     }
+}
+
+/// A name as far as there is room: to its first comma.
+fn short_name(name: &str) -> String {
+    let name = name.split(',').next().unwrap_or_default();
+    name.chars().take(MOST_LETTERS).collect()
 }
 
 /// The sign of a side: notched and bright, or round and dark.
