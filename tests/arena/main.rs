@@ -15,6 +15,7 @@ mod marks;
 mod pace;
 mod pictures;
 mod pointer;
+mod saves;
 mod setup;
 mod skipping;
 mod taking_back;

@@ -16,6 +16,7 @@ use bevy_egui::{EguiRenderOutput, PrimaryEguiContext};
 use manator::app::{self, Backend};
 use manator::arena::camera::CameraInput;
 use manator::arena::geometry::{home_yaw, square_centre};
+use manator::arena::keeping;
 use manator::arena::marks::Mark;
 use manator::arena::messages::{MatchNews, MatchRequest, PlyRequested, SkipShow};
 use manator::arena::piece::{self, Pose};
@@ -24,7 +25,7 @@ use manator::arena::selection::{Selection, SquareInput};
 use manator::arena::show::{Fallen, Show};
 use manator::arena::table::Table;
 use manator::arena::view::SceneCamera;
-use manator::record::Record;
+use manator::record::{Past, Record};
 use manator::rules::{Move, Piece, Position, Preset, Rules, Square};
 use manator::screens::{Menu, Screen};
 use manator::table::{Match, MatchConfig};
@@ -99,6 +100,11 @@ impl Arena {
             window,
             pointer: Vec2::ZERO,
         }
+    }
+
+    /// Keeps games and settings in a folder that the program before left so.
+    pub fn keep_in(&mut self, folder: &Path, past: Past) {
+        keeping::open(&mut self.app, Ok(folder.to_owned()), past);
     }
 
     pub fn world(&mut self) -> &mut World {
