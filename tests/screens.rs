@@ -20,7 +20,7 @@ use manator::arena::show::{DuelShow, Show};
 use manator::arena::table::Table;
 use manator::rules::{Outcome, Position, Preset, Reason, Rules, Side, Square};
 use manator::screens::{Ask, Menu, PlanView, PointerOverUi, Screen, Seat, UiMap};
-use manator::table::{MatchConfig, Player};
+use manator::table::{Editor, MatchConfig, Player};
 
 /// The game with a window that nobody sees.
 struct Rig {
@@ -177,7 +177,7 @@ fn a_match_is_begun_by_pointer_alone() {
     rig.click("setup/begin");
     assert_eq!(rig.screen(), Screen::Game);
     let game = rig.app.world().resource::<Table>().game().unwrap();
-    assert_eq!(game.rules(), Rules::preset(Preset::Jetan));
+    assert_eq!(game.rules().to_string(), "jetan first=orange");
     assert_eq!(game.player(Side::Orange), Player::Human);
     assert_eq!(game.position().side(), Side::Orange);
 }
@@ -476,13 +476,24 @@ fn windows_of_every_size_are_lived_with() {
         (Screen::Title, Menu::None),
         (Screen::Title, Menu::Settings),
         (Screen::Setup, Menu::None),
+        (Screen::Title, Menu::Help),
+        (Screen::Setup, Menu::None),
+        (Screen::Title, Menu::None),
+        (Screen::Setup, Menu::None),
         (Screen::Game, Menu::None),
         (Screen::Game, Menu::Help),
         (Screen::Game, Menu::Confirm(Ask::Abandon)),
         (Screen::Game, Menu::Result),
     ];
     rig.start_preset(Preset::Manator);
-    for (screen, menu) in screens {
+    for (number, (screen, menu)) in screens.into_iter().enumerate() {
+        // The set-up comes three times, each time on another of its pages.
+        let thuria = Rules::preset(Preset::Thuria);
+        match number {
+            4 => manator::screens::show_rules(rig.world(), thuria),
+            6 => manator::screens::show_editor(rig.world(), Editor::new(thuria)),
+            _ => {}
+        }
         rig.world().resource_mut::<NextState<Screen>>().set(screen);
         rig.world().resource_mut::<NextState<Menu>>().set(menu);
         for scale in [0.75, 2.0] {

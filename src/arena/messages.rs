@@ -4,6 +4,7 @@
 
 use bevy::prelude::*;
 
+use super::contest::ContestPlan;
 use crate::record::{GameTree, Record};
 use crate::rules::{Action, Outcome, Side, Square};
 use crate::table::{Event, MatchConfig};
@@ -27,9 +28,13 @@ pub enum MatchRequest {
     Tell(Box<GameTree>),
     /// The told game as it stands after this many plies; one more than now is shown being played.
     TellTo(usize),
+    /// Begin a contest with its first game; a match that is running is left.
+    Contest(Box<ContestPlan>),
+    /// The next game of the contest; true: who may choose who moves first leaves it to the other.
+    NextGame(bool),
     /// Go on with a saved game.
     Resume(Box<Record>),
-    /// The same players and rules again, or the told game from its start; sides and first move by the rules in force.
+    /// The same players and rules again, one game or the whole contest, or the told game from its start; sides and first move by the rules in force.
     Rematch,
     /// Back to the last human decision (with two engines: one ply).
     TakeBack,
@@ -39,6 +44,8 @@ pub enum MatchRequest {
     OfferDraw(Side),
     /// A human's answer to a draw that is on offer.
     AnswerDraw(bool),
+    /// Both sides agree to a draw; a minor win may be scored as one \[T\].
+    AgreeDraw,
     /// Stop or resume the engines and the show.
     Pause(bool),
     /// Clear the table.

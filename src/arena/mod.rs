@@ -7,6 +7,7 @@
 //! be seen of it. Everything that draws or sounds hangs on these.
 
 pub mod camera;
+pub mod contest;
 pub mod figures;
 pub mod geometry;
 pub mod keeping;

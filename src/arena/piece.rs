@@ -103,7 +103,7 @@ fn sync_men(
     mut news: MessageReader<MatchNews>,
     table: Res<Table>,
     mut men: Query<(Entity, &PieceId, &mut Square)>,
-    fallen: Query<Entity, With<Fallen>>,
+    fallen: Query<(Entity, &PieceId), With<Fallen>>,
 ) {
     let (mut changed, mut anew, mut other_men) = (false, false, false);
     for item in news.read() {
@@ -117,8 +117,9 @@ fn sync_men(
     if !(changed || anew || other_men) {
         return;
     }
-    if anew || other_men {
-        for entity in &fallen {
+    for (entity, id) in &fallen {
+        // Who is bought back before he was carried off is another figure: he comes from outside the field.
+        if anew || other_men || table.square_of(id.0).is_some() {
             commands.entity(entity).despawn();
         }
     }

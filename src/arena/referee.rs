@@ -4,6 +4,7 @@
 use bevy::prelude::*;
 
 use super::ArenaSystems;
+use super::contest;
 use super::messages::{MatchNews, MatchRequest, PlyRequested};
 use super::table::Table;
 use super::telling;
@@ -36,35 +37,58 @@ fn meet_requests(
             MatchRequest::Start(config) => {
                 begin(Match::new((**config).clone()), &mut table, &mut news);
             }
+            MatchRequest::Contest(plan) => {
+                let begun = contest::begin((**plan).clone(), &mut table);
+                tell_begin(begun, &mut table, &mut news);
+            }
+            MatchRequest::NextGame(give_away) => {
+                let begun = contest::next_game(*give_away, &mut table);
+                tell_begin(begun, &mut table, &mut news);
+            }
             MatchRequest::Resume(record) => {
                 begin((**record).clone().into_match(), &mut table, &mut news);
             }
             MatchRequest::Tell(tree) => telling::begin(tree.clone(), &mut table, &mut news),
             MatchRequest::TellTo(ply) => {
                 if telling::go_to(*ply, &mut table, &mut news) {
-                    tell_end(&table, &mut news);
+                    tell_end(&mut table, &mut news);
                 }
             }
             MatchRequest::Rematch => {
                 if let Some(tree) = table.told().cloned() {
                     telling::begin(Box::new(tree), &mut table, &mut news);
+                } else if let Some(mut plan) = table.contest().map(|running| running.plan.clone()) {
+                    plan.config.seed = next_seed(plan.config.seed);
+                    let begun = contest::begin(plan, &mut table);
+                    tell_begin(begun, &mut table, &mut news);
                 } else if let Some(config) = table.game().map(|g| g.rematch(next_seed(g.seed()))) {
                     begin(Match::new(config), &mut table, &mut news);
                 }
             }
             MatchRequest::TakeBack => take_back(&mut table, &mut news),
             // Nobody plays a game that is told.
-            MatchRequest::Resign(_) | MatchRequest::OfferDraw(_) | MatchRequest::AnswerDraw(_)
+            MatchRequest::Resign(_)
+            | MatchRequest::OfferDraw(_)
+            | MatchRequest::AnswerDraw(_)
+            | MatchRequest::AgreeDraw
                 if table.told().is_some() => {}
             MatchRequest::Resign(side) => {
                 if let Some(Ok(_)) = table.game_mut().map(|g| g.resign(*side)) {
-                    tell_end(&table, &mut news);
+                    tell_end(&mut table, &mut news);
                 }
             }
             MatchRequest::OfferDraw(side) => offer_draw(*side, &mut table, &thinkers, &mut news),
             MatchRequest::AnswerDraw(yes) => {
                 if let Some(by) = table.game().and_then(Match::offer) {
                     answer_draw(by, *yes, &mut table, &mut news);
+                }
+            }
+            MatchRequest::AgreeDraw => {
+                contest::uncount(&mut table);
+                if let Some(Ok(_)) = table.game_mut().map(Match::agree_draw) {
+                    tell_end(&mut table, &mut news);
+                } else {
+                    contest::count(&mut table);
                 }
             }
             MatchRequest::Pause(paused) => table.set_paused(*paused),
@@ -81,9 +105,17 @@ fn begin<E: std::fmt::Display>(
     table: &mut Table,
     news: &mut MessageWriter<MatchNews>,
 ) {
-    match game {
-        Ok(game) => {
-            table.put(Some(game));
+    let begun = game.map(|game| table.put(Some(game)));
+    tell_begin(begun, table, news);
+}
+
+fn tell_begin<E: std::fmt::Display>(
+    begun: Result<(), E>,
+    table: &mut Table,
+    news: &mut MessageWriter<MatchNews>,
+) {
+    match begun {
+        Ok(()) => {
             news.write(MatchNews::Began);
             tell_end(table, news);
         }
@@ -98,6 +130,7 @@ fn begin<E: std::fmt::Display>(
 
 fn take_back(table: &mut Table, news: &mut MessageWriter<MatchNews>) {
     let told = table.told().is_some();
+    contest::uncount(table);
     let Some(game) = table.game_mut() else { return };
     let nobody_plays = Side::ALL
         .into_iter()
@@ -108,6 +141,7 @@ fn take_back(table: &mut Table, news: &mut MessageWriter<MatchNews>) {
         game.undo_to_human()
     };
     if undone == 0 {
+        contest::count(table);
         news.write(MatchNews::Refused {
             reason: "There is nothing to take back.".into(),
             square: None,
@@ -132,7 +166,8 @@ fn offer_draw(
         return;
     }
     match game.player(side.other()) {
-        Player::Human if game.outcome().is_over() => tell_end(table, news),
+        // The other side's offer stood already: now it is agreed.
+        Player::Human if game.offer().is_none() => tell_end(table, news),
         Player::Human => {
             news.write(MatchNews::DrawOffered(side.other()));
         }
@@ -152,7 +187,9 @@ fn answer_draw(by: Side, accepted: bool, table: &mut Table, news: &mut MessageWr
     }
 }
 
-fn tell_end(table: &Table, news: &mut MessageWriter<MatchNews>) {
+/// Tells the end, where it has come, and counts it in the contest.
+fn tell_end(table: &mut Table, news: &mut MessageWriter<MatchNews>) {
+    contest::count(table);
     if let Some(outcome) = table.game().map(Match::outcome).filter(|o| o.is_over()) {
         news.write(MatchNews::Ended(outcome));
     }
@@ -178,7 +215,7 @@ fn play_plies(
         match game.play(request.action) {
             Ok(events) => {
                 news.write(MatchNews::PlyPlayed(events));
-                tell_end(&table, &mut news);
+                tell_end(&mut table, &mut news);
             }
             Err(error) => {
                 news.write(MatchNews::Refused {

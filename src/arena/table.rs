@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 
+use super::contest::Running;
 use crate::record::{GameTree, Node};
 use crate::rules::{Position, Side, Square};
 use crate::table::{Match, PieceId, Player};
@@ -13,6 +14,7 @@ pub struct Table {
     game: Option<Match>,
     paused: bool,
     told: Option<Box<GameTree>>,
+    contest: Option<Running>,
 }
 
 impl Table {
@@ -66,6 +68,26 @@ impl Table {
             None => &tree.main.comments,
             Some(last) => (tree.main.nodes.get(last)).map_or(&[], |node| &node.comments),
         }
+    }
+
+    /// Puts the next game of a contest on the table.
+    pub(super) fn put_contest(&mut self, game: Match, contest: Running) {
+        *self = Self {
+            game: Some(game),
+            contest: Some(contest),
+            ..Self::default()
+        };
+    }
+
+    /// The contest that the match is a game of.
+    #[must_use]
+    pub fn contest(&self) -> Option<&Running> {
+        self.contest.as_ref()
+    }
+
+    /// The match as it stands, and its contest to be changed.
+    pub(super) fn parts(&mut self) -> (Option<&Match>, Option<&mut Running>) {
+        (self.game.as_ref(), self.contest.as_mut())
     }
 
     /// Whether engines and show stand still.

@@ -16,7 +16,7 @@ use crate::shot::{self, Scene, Shot};
 /// Arguments of `manator shot`.
 #[derive(Args, Debug)]
 pub struct ShotArgs {
-    /// What is to be seen: title, setup, start, start-jetan, midgame, duel, result, topdown, cast, …
+    /// What is to be seen: title, setup, rules, editor, start, start-jetan, start-thuria, midgame, duel, result, topdown, cast, …
     scene: String,
     /// The picture to write.
     #[arg(long, value_name = "FILE.png")]

@@ -69,11 +69,18 @@ impl Setup {
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let board = self.rules().board();
+        Setup::of(self).fmt(f)
+    }
+}
+
+/// As it stands, whether it can be or not; a man off the board is not written.
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let board = self.rules.board();
         for rank in (0..board.height).rev() {
             let mut empty = 0;
             for file in 0..board.width {
-                let Some(piece) = self.piece_at(Square::new(file, rank)) else {
+                let Some(piece) = self.men.get(&Square::new(file, rank)) else {
                     empty += 1;
                     continue;
                 };
@@ -83,18 +90,18 @@ impl fmt::Display for Position {
             write_run(f, &mut empty)?;
             f.write_str(if rank == 0 { " " } else { "/" })?;
         }
-        let escapes = match Side::ALL.map(|side| self.escape_left(side)) {
+        let escapes = match Side::ALL.map(|side| self.escapes[side]) {
             [true, true] => "Nn",
             [false, true] => "N",
             [true, false] => "n",
             [false, false] => "-",
         };
-        write!(f, "{} {escapes} {} ", self.side().letter(), self.quiet())?;
-        match self.equal() {
+        write!(f, "{} {escapes} {} ", self.side.letter(), self.quiet)?;
+        match self.equal {
             None => f.write_str("-")?,
             Some(plies) => write!(f, "{plies}")?,
         }
-        write!(f, " {}", self.ply())
+        write!(f, " {}", self.ply)
     }
 }
 

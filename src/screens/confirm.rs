@@ -30,6 +30,8 @@ pub enum Ask {
     Abandon,
     /// The game that broke off with the program is gone on with.
     Resume,
+    /// A side's minor win is scored as a draw.
+    ScoreDraw(Side),
 }
 
 impl Ask {
@@ -38,6 +40,7 @@ impl Ask {
             Self::Resign(_) => "give up?",
             Self::Abandon => "a new game?",
             Self::Resume => "go on?",
+            Self::ScoreDraw(_) => "a draw after all?",
         }
     }
 
@@ -56,6 +59,10 @@ impl Ask {
             Self::Resume => {
                 "The program did not end as it should. The game that was being played is kept up to its last move.".to_owned()
             }
+            Self::ScoreDraw(winner) => format!(
+                "{} has two points by a minor win. If both sides agree, the game is scored as a draw, one point each.",
+                wording::side_name(winner)
+            ),
         }
     }
 
@@ -64,6 +71,7 @@ impl Ask {
             Self::Resign(_) => ["Fight on", "Give up"],
             Self::Abandon => ["Go on", "New game"],
             Self::Resume => ["Not now", "Go on"],
+            Self::ScoreDraw(_) => ["Let it stand", "Both agree"],
         }
     }
 }
@@ -97,6 +105,10 @@ fn draw(
                     requests.write(MatchRequest::Resume(Box::new(record)));
                     pause::leave(&mut menus, &mut screen, Screen::Game);
                 }
+            }
+            Ask::ScoreDraw(_) => {
+                requests.write(MatchRequest::AgreeDraw);
+                menus.close();
             }
         },
     }

@@ -4,6 +4,7 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContext, PrimaryEguiContext};
 
+use super::setup::Desk;
 use super::{Menu, Menus, PanelHidden, PlanView, Screen, Seat, UiSound, game, menus};
 use crate::arena::ArenaSystems;
 use crate::arena::messages::{MatchRequest, SkipShow};
@@ -25,6 +26,7 @@ fn read_keys(
     mut next_screen: ResMut<NextState<Screen>>,
     mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>,
     (mut open, mut settings, mut board): (Menus, ResMut<Settings>, BoardKeys),
+    mut desk: ResMut<Desk>,
 ) {
     let mut context = contexts.single_mut().ok();
     let (typing, focus) = context.as_mut().map_or((false, None), |context| {
@@ -54,7 +56,7 @@ fn read_keys(
     match screen.get() {
         Screen::Title => {}
         Screen::Setup => {
-            if keys.just_pressed(KeyCode::Escape) && !typing {
+            if keys.just_pressed(KeyCode::Escape) && !typing && !desk.step_back() {
                 menus::go(&mut next_screen, Screen::Title);
             }
         }

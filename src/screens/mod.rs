@@ -30,6 +30,7 @@ use bevy_egui::EguiPrimaryContextPass;
 pub use crate::arena::camera::Seat;
 pub use confirm::Ask;
 pub use menus::Menus;
+pub use setup::{show_editor, show_rules};
 pub use ui_map::{PointerOverUi, UiCovers, UiMap};
 
 use crate::arena::camera::PanelWidth;

@@ -9,12 +9,13 @@ use bevy_egui::egui::{Align2, Order, Sense, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::theme::{self, Button, Face, Text, palette, seen, shapes};
-use super::{Draw, Menu, Menus, Screen, UiSound, pause, scale, wording};
+use super::{Ask, Draw, Menu, Menus, Screen, UiSound, pause, scale, wording};
 use crate::arena::ArenaSystems;
+use crate::arena::contest::Running;
 use crate::arena::messages::{MatchNews, MatchRequest};
 use crate::arena::show::Show;
 use crate::arena::table::Table;
-use crate::rules::{BySide, DuelResult};
+use crate::rules::{BySide, DuelResult, Outcome, Side};
 use crate::table::{Event, Match};
 
 pub(super) fn plugin(app: &mut App) {
@@ -84,12 +85,44 @@ pub fn duels_won(game: &Match) -> BySide<u32> {
 }
 
 /// What can be done now, by label.
-const ITEMS: [(&str, &str); 4] = [
-    ("result/again", "Again"),
-    ("result/new-game", "New game"),
-    ("result/board", "Look at the board"),
-    ("result/title", "Leave for the title"),
-];
+fn items(game: &Match, contest: Option<&Running>) -> Vec<(&'static str, &'static str)> {
+    let mut items = Vec::with_capacity(6);
+    match contest.filter(|running| !running.contest.is_over()) {
+        None => items.push(("result/again", "Again")),
+        Some(running) => {
+            items.push(("result/next", "The next game"));
+            if let Some(side) = running.human_chooser(game) {
+                items.push(match side {
+                    Side::Black => ("result/next-given", "Next; Black gives the move away"),
+                    Side::Orange => ("result/next-given", "Next; Orange gives the move away"),
+                });
+            }
+        }
+    }
+    if may_score_draw(game).is_some() {
+        items.push(("result/score-draw", "Score it as a draw"));
+    }
+    items.extend([
+        ("result/new-game", "New game"),
+        ("result/board", "Look at the board"),
+        ("result/title", "Leave for the title"),
+    ]);
+    items
+}
+
+/// The winner of a minor win that may still be scored as a draw \[T\]: where he is somebody before the screen,
+/// for whom it would be less. An engine that would lose agrees to it gladly.
+#[must_use]
+pub fn may_score_draw(game: &Match) -> Option<Side> {
+    match game.outcome() {
+        Outcome::Win {
+            winner,
+            minor: true,
+            ..
+        } => Some(winner).filter(|&side| game.player(side).is_human()),
+        _ => None,
+    }
+}
 
 fn draw(
     mut contexts: EguiContexts,
@@ -107,12 +140,24 @@ fn draw(
     let mut ui = theme::room(ctx, "result", Order::Tooltip, whole);
     theme::veil(&ui, 90);
     let mut pressed = None;
-    theme::panel(&mut ui, whole, 480.0, |ui| pressed = fill(ui, game));
+    theme::panel(&mut ui, whole, 480.0, |ui| {
+        pressed = fill(ui, game, table.contest());
+    });
     match pressed {
         Some("result/again") => {
             seen::sound(ctx, UiSound::Confirm);
             requests.write(MatchRequest::Rematch);
             menus.close_all();
+        }
+        Some(next @ ("result/next" | "result/next-given")) => {
+            seen::sound(ctx, UiSound::Confirm);
+            requests.write(MatchRequest::NextGame(next == "result/next-given"));
+            menus.close_all();
+        }
+        Some("result/score-draw") => {
+            if let Some(winner) = may_score_draw(game) {
+                menus.open(Menu::Confirm(Ask::ScoreDraw(winner)));
+            }
         }
         Some("result/new-game") => pause::leave(&mut menus, &mut screen, Screen::Setup),
         Some("result/board") => menus.close_all(),
@@ -124,7 +169,7 @@ fn draw(
     }
 }
 
-fn fill(ui: &mut Ui, game: &Match) -> Option<&'static str> {
+fn fill(ui: &mut Ui, game: &Match, contest: Option<&Running>) -> Option<&'static str> {
     let outcome = game.outcome();
     let (head, _) = ui.allocate_exact_size(vec2(ui.available_width(), 74.0), Sense::hover());
     let middle = pos2(head.center().x, head.top() + 30.0);
@@ -153,10 +198,7 @@ fn fill(ui: &mut Ui, game: &Match) -> Option<&'static str> {
         figure(
             ui,
             "Duels won",
-            &of_both(
-                won[crate::rules::Side::Black],
-                won[crate::rules::Side::Orange],
-            ),
+            &of_both(won[Side::Black], won[Side::Orange]),
         );
     }
     figure(
@@ -164,9 +206,20 @@ fn fill(ui: &mut Ui, game: &Match) -> Option<&'static str> {
         "Points",
         &of_both(u32::from(points[0]), u32::from(points[1])),
     );
+    if let Some(running) = contest {
+        let (number, games) = (running.game_number(game), running.contest.games());
+        figure(ui, "Game of the match", &format!("{number} of {games}"));
+        let score = running.score(game);
+        let label = if running.contest.is_over() {
+            "Result of the match"
+        } else {
+            "Score of the match"
+        };
+        figure(ui, label, &of_both(score[Side::Black], score[Side::Orange]));
+    }
     ui.add_space(10.0);
     let mut pressed = None;
-    for (i, (key, text)) in ITEMS.into_iter().enumerate() {
+    for (i, (key, text)) in items(game, contest).into_iter().enumerate() {
         let response = Button::new(key, text).show(ui);
         if i == 0 {
             theme::default_focus(ui, &response);
@@ -197,7 +250,7 @@ fn figure(ui: &mut Ui, label: &str, value: &str) {
 mod tests {
     use super::*;
     use crate::rules::{Move, Position, Preset, Rules, Side};
-    use crate::table::MatchConfig;
+    use crate::table::{MatchConfig, Player};
 
     #[test]
     fn a_duel_counts_for_the_side_whose_man_stands() {
@@ -215,5 +268,20 @@ mod tests {
         let won = duels_won(&game);
         assert_eq!((won[standing], won[standing.other()]), (1, 0));
         assert!(Side::ALL.contains(&standing));
+    }
+
+    #[test]
+    fn a_minor_win_is_given_up_by_whom_it_belongs_to() {
+        let rules = Rules::preset(Preset::Thuria);
+        let start = Position::parse("6N1/8/8/8/8/8/8/n3d2C b - 0 - 0", rules).unwrap();
+        let engine = Player::Engine { level: 1 };
+        for (black, may) in [(Player::Human, Some(Side::Black)), (engine, None)] {
+            let config = MatchConfig::new(rules, 3).with_players(black, engine);
+            let mut game = Match::new(config.with_start(start.clone())).unwrap();
+            assert_eq!(may_score_draw(&game), None);
+            let takes_the_chief: Move = "e1h1".parse().unwrap();
+            game.play(takes_the_chief).unwrap();
+            assert_eq!(may_score_draw(&game), may);
+        }
     }
 }

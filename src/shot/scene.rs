@@ -12,8 +12,8 @@ use crate::arena::show::Show;
 use crate::arena::table::Table;
 use crate::record::{GameTree, TOLD_GAME};
 use crate::rules::{Kind, Move, Piece, Position, Preset, Rules, Setup, Side, Square};
-use crate::screens::{Menu, PanelHidden, PlanView, Screen};
-use crate::table::MatchConfig;
+use crate::screens::{self, Menu, PanelHidden, PlanView, Screen};
+use crate::table::{Edit, Editor, MatchConfig};
 
 /// A named scene.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,8 +24,14 @@ pub enum Scene {
     Setup,
     /// Manator's start.
     Start,
+    /// All the rules, some of them changed.
+    Rules,
+    /// A position that is being set up and cannot be yet.
+    Editor,
     /// Jetan's start.
     StartJetan,
+    /// Thuria's start.
+    StartThuria,
     /// The middle of a game, with a man chosen.
     Midgame,
     /// A duel.
@@ -62,8 +68,11 @@ impl Scene {
         Ok(match name {
             "title" => Self::Title,
             "setup" => Self::Setup,
+            "rules" => Self::Rules,
+            "editor" => Self::Editor,
             "start" => Self::Start,
             "start-jetan" => Self::StartJetan,
+            "start-thuria" => Self::StartThuria,
             "midgame" => Self::Midgame,
             "duel" => Self::Duel { pair, seed },
             "result" => Self::Result,
@@ -79,7 +88,7 @@ impl Scene {
     /// The names of all scenes.
     #[must_use]
     pub fn names() -> &'static str {
-        "title, setup, start, start-jetan, midgame, duel, result, topdown, cast, settings, help, replay"
+        "title, setup, rules, editor, start, start-jetan, start-thuria, midgame, duel, result, topdown, cast, settings, help, replay"
     }
 
     /// Arranges the scene. Gives the time that a sheet of pictures spans, in milliseconds.
@@ -89,15 +98,26 @@ impl Scene {
                 studio.frames(3);
                 studio.run_ms(400.0);
             }
-            Self::Setup => {
-                studio
-                    .world()
-                    .resource_mut::<NextState<Screen>>()
-                    .set(Screen::Setup);
-                studio.run_ms(400.0);
+            Self::Setup => setup(studio),
+            Self::Rules => {
+                let rules = Rules::preset(Preset::Manator)
+                    .with("thoat_jumps", "on")
+                    .and_then(|rules| rules.with("chief_fall", "retire"))
+                    .map_err(|e| ShotError::Scene(e.to_string()))?;
+                screens::show_rules(studio.world(), rules);
+                setup(studio);
+            }
+            Self::Editor => {
+                let mut editor = Editor::new(Rules::preset(Preset::Thuria));
+                for edit in editor_edits() {
+                    editor.apply(edit);
+                }
+                screens::show_editor(studio.world(), editor);
+                setup(studio);
             }
             Self::Start => begin(studio, Preset::Manator, None)?,
             Self::StartJetan => begin(studio, Preset::Jetan, None)?,
+            Self::StartThuria => begin(studio, Preset::Thuria, None)?,
             Self::Midgame => {
                 begin(studio, Preset::Manator, None)?;
                 play(studio, MIDGAME)?;
@@ -135,6 +155,31 @@ impl Scene {
         }
         Ok(2000.0)
     }
+}
+
+fn setup(studio: &mut Studio) {
+    studio
+        .world()
+        .resource_mut::<NextState<Screen>>()
+        .set(Screen::Setup);
+    studio.run_ms(400.0);
+}
+
+/// Men moved about on Thuria's array, and a second chief.
+fn editor_edits() -> impl Iterator<Item = Edit> {
+    let chief = Piece {
+        side: Side::Black,
+        kind: Kind::Chief,
+    };
+    let at = |file, rank| Square::new(file, rank);
+    [
+        Edit::Carry(at(2, 1), at(2, 3)),
+        Edit::Carry(at(5, 6), at(5, 4)),
+        Edit::Remove(at(0, 0)),
+        Edit::Put(at(6, 3), chief),
+        Edit::Escape(Side::Orange, false),
+    ]
+    .into_iter()
 }
 
 /// A match between humans, so that nobody moves by himself.

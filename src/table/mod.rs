@@ -7,6 +7,7 @@
 
 mod back;
 mod contest;
+mod editor;
 mod end;
 mod error;
 mod event;
@@ -17,6 +18,7 @@ mod roster;
 mod setting;
 
 pub use contest::{Contest, ContestConfig, Contestant, Finished};
+pub use editor::{Edit, Editor};
 pub use error::{ContestError, Disagreement, MatchError};
 pub use event::Event;
 pub use play::Stakes;

@@ -3,17 +3,20 @@
 
 use manator::arena::messages::MatchRequest;
 use manator::arena::settings::Settings;
-use manator::rules::Preset;
+use manator::rules::{Preset, Rules};
+use manator::table::MatchConfig;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use crate::kit::{Arena, humans};
+use crate::kit::Arena;
 
 /// Games that are played, and the most plies of one.
 const GAMES: u64 = 200;
 const PLIES: usize = 50;
 /// Each so manieth game is shown in full, at the greatest speed.
 const SHOWN: u64 = 40;
+/// Games of one rule set in a row.
+const IN_A_ROW: u64 = 7;
 /// One frame, in milliseconds.
 const STEP_MS: u64 = 100;
 
@@ -25,11 +28,19 @@ fn the_stage_is_the_truth_in_every_frame_of_two_hundred_games() {
         duel_speed: 4.0,
         ..Settings::default()
     });
-    let presets = [Preset::Manator, Preset::Decennial, Preset::Jetan];
+    let odd = "loose duel=on array=manatorian escape=when_threatened fighters=named odds=even repetition=off";
+    let sets = [
+        Rules::preset(Preset::Manator),
+        Rules::preset(Preset::Decennial),
+        Rules::preset(Preset::Jetan),
+        Rules::preset(Preset::Thuria),
+        rules(odd),
+    ];
     let (mut plies, mut duels, mut ended) = (0, 0, 0);
     for number in 0..GAMES {
-        let preset = presets[number as usize % presets.len()];
-        arena.start(humans(preset, number));
+        // Some games of one rule set, then of the next: another board is laid out between.
+        let rules = sets[(number / IN_A_ROW) as usize % sets.len()];
+        arena.start(MatchConfig::new(rules, number));
         arena.assert_true(&format!("at the start of game {number}"));
         let played = play(&mut arena, number);
         plies += played.plies;
@@ -50,6 +61,13 @@ fn the_stage_is_the_truth_in_every_frame_of_two_hundred_games() {
         plies > 5_000 && duels > 200 && ended > 5,
         "{plies} {duels} {ended}"
     );
+}
+
+/// A rule set as it is written: its preset and what differs.
+fn rules(text: &str) -> Rules {
+    let (preset, toggles) = text.split_once(' ').unwrap();
+    let toggles = toggles.split(' ').map(|set| set.split_once('=').unwrap());
+    Rules::from_parts(preset, toggles).unwrap()
 }
 
 struct Played {

@@ -7,18 +7,21 @@
     reason = "a test that cannot go on may panic, and one that is left out says so"
 )]
 
-mod kit;
-
+mod contest;
 mod devices;
 mod games;
+mod kit;
 mod marks;
 mod pace;
 mod pictures;
 mod pointer;
+mod position_page;
+mod rules_page;
 mod saves;
 mod setup;
 mod skipping;
 mod taking_back;
 mod telling;
+mod thuria;
 mod views;
 mod whole_game;

@@ -56,6 +56,15 @@ pub enum Act {
         /// To where.
         to: Square,
     },
+    /// A captive who was bought back comes up from the tunnels on his square.
+    Return {
+        /// Who.
+        id: PieceId,
+        /// His side.
+        side: Side,
+        /// Where he stands from now on.
+        at: Square,
+    },
     /// A man who has fallen, or was taken, is gone at the end.
     Leave {
         /// Who.
@@ -123,6 +132,8 @@ impl Act {
                 own / pace.walk_speed
             }
             Self::Escape { .. } => ESCAPE_MS / pace.walk_speed,
+            // The second half of an escape.
+            Self::Return { .. } => ESCAPE_MS / 2.0 / pace.walk_speed,
             Self::Fight(fight) => fight.length_ms() / pace.duel_speed,
             Self::Leave { .. } => {
                 if pace.duels == super::DuelShow::Off {
@@ -139,7 +150,10 @@ impl Act {
     #[must_use]
     pub fn speed(&self, pace: &Pace) -> f32 {
         match self {
-            Self::March { .. } | Self::Escape { .. } | Self::Settle { .. } => pace.walk_speed,
+            Self::March { .. }
+            | Self::Escape { .. }
+            | Self::Return { .. }
+            | Self::Settle { .. } => pace.walk_speed,
             Self::Fight(_) | Self::Leave { .. } => pace.duel_speed,
         }
     }
@@ -159,6 +173,9 @@ impl Act {
             }
             Self::Escape { id, side, from, to } => {
                 place(escape(*id, *side, *from, *to, part, board));
+            }
+            Self::Return { id, side, at } => {
+                place(escape(*id, *side, *at, *at, 0.5 + part / 2.0, board));
             }
             Self::Fight(fight) => fight.sample(part, board, place),
             Self::Leave { id, kneels } => {
@@ -340,6 +357,20 @@ mod tests {
                 .any(|&s| at.distance(square_centre(s, TEN)) <= 3.51);
             assert!(on_path, "{at} is off the path");
         }
+    }
+
+    #[test]
+    fn who_is_bought_back_comes_up_on_his_square() {
+        let at: Square = "d1".parse().unwrap();
+        let act = Act::Return {
+            id: PieceId(3),
+            side: Side::Black,
+            at,
+        };
+        for part in [0.0, 0.5, 1.0] {
+            assert_eq!(seen(&act, part).at, Some(square_centre(at, TEN)));
+        }
+        assert!(seen(&act, 0.0).sunk > 7.0 && seen(&act, 1.0).sunk < 1e-4);
     }
 
     #[test]

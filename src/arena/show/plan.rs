@@ -63,6 +63,13 @@ pub fn acts(
                     to: *to,
                 });
             }
+            Event::Returned { id, to, .. } => {
+                acts.push(Act::Return {
+                    id: *id,
+                    side: side_of(*id),
+                    at: *to,
+                });
+            }
             Event::DuelFought {
                 attacker,
                 defender,

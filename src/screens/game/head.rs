@@ -20,7 +20,10 @@ pub(super) fn draw(ui: &Ui, view: &View, parts: &Parts) {
     theme::title(
         painter,
         pos2(middle, parts.head.top() + 16.0),
-        &format!("move {number}"),
+        &view.table.contest().map_or_else(
+            || format!("move {number}"),
+            |running| format!("game {}, move {number}", running.game_number(view.game)),
+        ),
         30.0,
     );
     let state = state(view);

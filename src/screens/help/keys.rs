@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align2, Sense, Ui, vec2};
 
-use crate::rules::{ChiefFall, Escape, Rules};
+use crate::rules::{ChiefFall, Escape, Repetition, Rules, Stalemate};
 use crate::screens::theme::{self, Face, Text, palette};
 
 /// The keys and what they do.
@@ -44,7 +44,9 @@ fn ends(rules: Rules) -> Vec<String> {
             ChiefFall::Retire => {
                 "A chief who falls to any other man leaves the field, and the game goes on."
             }
-            ChiefFall::MinorWin => "A chief who falls to any other man loses his side two points.",
+            ChiefFall::MinorWin => {
+                "A chief who falls to any other man is a minor win of two points; both sides may agree to call it a draw."
+            }
             ChiefFall::Win => "A chief who falls to any other man loses the game.",
         }
         .to_owned(),
@@ -59,6 +61,17 @@ fn ends(rules: Rules) -> Vec<String> {
         Escape::Anywhere => lines.push("Once in a game a princess may flee to any empty square that is not threatened.".to_owned()),
         Escape::WhenThreatened => lines.push("Once in a game a princess under threat may flee to any empty square that is not threatened.".to_owned()),
         Escape::Off => {}
+    }
+    if toggles.princess_must_answer_threat {
+        lines.push("No move may leave your princess threatened, unless the enemy's is threatened too or nothing saves her.".to_owned());
+    }
+    if toggles.repetition == Repetition::Thuria {
+        lines.push(
+            "No move may bring a position about a third time within twelve plies.".to_owned(),
+        );
+    }
+    if toggles.stalemate == Stalemate::Loss {
+        lines.push("Who has no legal move left has lost.".to_owned());
     }
     lines
 }
@@ -96,5 +109,10 @@ mod tests {
         assert!(told(Preset::Manator).contains("to the death"));
         assert!(told(Preset::Decennial).contains("the game goes on"));
         assert!(!told(Preset::Jetan).contains("to the death"));
+        assert!(!told(Preset::Jetan).contains("twelve plies"));
+        let thuria = told(Preset::Thuria);
+        for matter in ["minor win", "leave your princess", "twelve plies"] {
+            assert!(thuria.contains(matter), "{matter}");
+        }
     }
 }

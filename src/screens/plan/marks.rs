@@ -172,6 +172,11 @@ pub fn chosen(shapes: &mut Vec<Shape>, rect: Rect) {
     }
 }
 
+/// A man who cannot stand like this.
+pub fn fault(shapes: &mut Vec<Shape>, rect: Rect) {
+    frame(shapes, rect, RED);
+}
+
 /// The keyboard's cursor: a white frame with four teeth.
 pub fn cursor(shapes: &mut Vec<Shape>, rect: Rect) {
     let size = rect.width();

@@ -4,7 +4,7 @@
 
 mod glyph;
 mod layout;
-mod marks;
+pub mod marks;
 mod signs;
 
 use bevy::prelude::{
@@ -47,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Size of a man's disc in parts of a square.
-const DISC: f32 = 0.385;
+pub const DISC: f32 = 0.385;
 
 /// What the pointer does on the plan.
 #[derive(Default)]

@@ -1,224 +1,168 @@
-//! Setting up a match: the rules, who plays, who moves first, and the seed of the fights.
+//! Setting up a match, on three pages: the rule set, the players and the beginning; every single rule; and
+//! a position of one's own to begin with.
 
+mod board;
 mod draft;
+mod match_page;
+mod position_page;
+mod rules_page;
 
 use bevy::prelude::{
-    App, IntoScheduleConfigs, MessageWriter, NextState, ResMut, SystemCondition, in_state,
+    App, IntoScheduleConfigs, MessageWriter, NextState, ResMut, Resource, SystemCondition, World,
+    in_state,
 };
-use bevy_egui::egui::{self, Align2, Order, Rect, Sense, Ui, UiBuilder, vec2};
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use bevy_egui::egui::{Order, Rect, Sense, Ui, UiBuilder, vec2};
+use bevy_egui::{EguiClipboard, EguiContexts, EguiPrimaryContextPass};
 
+use board::Hand;
+use draft::Draft;
 pub(super) use draft::new_seed;
-use draft::{Draft, First};
 
-use super::plan::{self, Layout};
-use super::theme::{self, Button, Face, Text, palette, seen};
-use super::{Draw, PlanView, Screen, UiSound, menus, scale, wording};
+use super::theme::{self, Button, seen};
+use super::{Draw, PlanView, Screen, UiSound, menus, scale};
 use crate::arena::messages::MatchRequest;
-use crate::engine::Level;
-use crate::rules::{Position, Preset, Rules, Side};
+use crate::rules::Rules;
+use crate::table::Editor;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Draft>().add_systems(
-        EguiPrimaryContextPass,
-        draw.in_set(Draw::Screen)
-            .run_if(in_state(Screen::Setup).and_then(scale::dressed)),
-    );
+    app.init_resource::<Draft>()
+        .init_resource::<Desk>()
+        .add_systems(
+            EguiPrimaryContextPass,
+            draw.in_set(Draw::Screen)
+                .run_if(in_state(Screen::Setup).and_then(scale::dressed)),
+        );
 }
 
-/// The rule sets that can be chosen, in the order of the list.
-const RULES: [Preset; 3] = [Preset::Manator, Preset::Decennial, Preset::Jetan];
-/// Strengths of the engine.
-const LEVELS: [(u8, &str, &str); 5] = [
-    (1, "1", "1"),
-    (2, "2", "2"),
-    (3, "3", "3"),
-    (4, "4", "4"),
-    (5, "5", "5"),
-];
-const _: () = assert!(LEVELS.len() == Level::LAST.number() as usize);
-/// Width at which rules and players stand side by side, in points.
-const TWO_COLUMNS: f32 = 700.0;
+/// Opens the page of all rules on these, for pictures.
+pub fn show_rules(world: &mut World, rules: Rules) {
+    world.resource_mut::<Draft>().set_rules(rules);
+    world.resource_mut::<Desk>().page = Page::Rules;
+}
+
+/// Opens the page of the position on this one, for pictures.
+pub fn show_editor(world: &mut World, editor: Editor) {
+    let mut draft = world.resource_mut::<Draft>();
+    draft.set_rules(editor.setup().rules);
+    draft.start = Some(editor);
+    world.resource_mut::<Desk>().page = Page::Position;
+}
+
+/// What is open on the set-up screen.
+#[derive(Resource, Debug, Default)]
+pub(super) struct Desk {
+    page: Page,
+    hand: Hand,
+}
+
+impl Desk {
+    /// Leaves the page, or puts down what is in hand; false where there is neither.
+    pub fn step_back(&mut self) -> bool {
+        if self.page == Page::Position && self.hand.lifted.take().is_some() {
+            return true;
+        }
+        std::mem::take(&mut self.page) != Page::Match
+    }
+}
+
+/// The page that is open.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Page {
+    /// Rule set, players, beginning.
+    #[default]
+    Match,
+    /// Every rule.
+    Rules,
+    /// The position to begin with.
+    Position,
+}
+
+/// What a page asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Go {
+    /// Back to the title.
+    Back,
+    /// Another page.
+    To(Page),
+    /// Begin the match.
+    Begin,
+}
 
 fn draw(
     mut contexts: EguiContexts,
+    mut clipboard: ResMut<EguiClipboard>,
     mut draft: ResMut<Draft>,
+    mut desk: ResMut<Desk>,
     mut screen: ResMut<NextState<Screen>>,
     mut plan: ResMut<PlanView>,
     mut requests: MessageWriter<MatchRequest>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let whole = ctx.content_rect();
-    let mut ui = theme::room(ctx, "setup", Order::Foreground, whole);
+    // Each page remembers its own height and where it was scrolled to.
+    let (name, width) = match desk.page {
+        Page::Match => ("setup", 1230.0),
+        Page::Rules => ("setup-rules", 940.0),
+        Page::Position => ("setup-position", 940.0),
+    };
+    let mut ui = theme::room(ctx, name, Order::Foreground, whole);
     theme::veil(&ui, 60);
     let mut new = draft.clone();
     let mut go = None;
-    theme::panel(&mut ui, whole, 880.0, |ui| go = fill(ui, &mut new));
+    theme::panel(&mut ui, whole, width, |ui| {
+        go = match desk.page {
+            Page::Match => match_page::fill(ui, &mut new),
+            Page::Rules => rules_page::fill(ui, &mut new),
+            Page::Position => {
+                let mut paste = || clipboard.get_text();
+                position_page::fill(ui, &mut new, &mut desk.hand, whole.height(), &mut paste)
+            }
+        };
+    });
     *draft = new;
     match go {
         None => {}
-        Some(false) => menus::go(&mut screen, Screen::Title),
-        Some(true) => {
-            seen::sound(ctx, UiSound::Confirm);
-            requests.write(MatchRequest::Start(Box::new(draft.config(new_seed()))));
-            plan.0 = false;
-            menus::go(&mut screen, Screen::Game);
+        Some(Go::Back) => menus::go(&mut screen, Screen::Title),
+        Some(Go::To(page)) => desk.page = page,
+        Some(Go::Begin) => {
+            // A button that begins what cannot be is not there to be pressed.
+            if let Ok(request) = draft.request(new_seed()) {
+                seen::sound(ctx, UiSound::Confirm);
+                requests.write(request);
+                plan.0 = false;
+                desk.page = Page::Match;
+                menus::go(&mut screen, Screen::Game);
+            }
         }
     }
 }
 
-fn fill(ui: &mut Ui, draft: &mut Draft) -> Option<bool> {
-    theme::heading(ui, "a new game");
-    if ui.available_width() >= TWO_COLUMNS {
-        let room = ui.available_rect_before_wrap();
-        let (left, right) = room.split_left_right_at_fraction(0.45);
-        let mut column = |rect: Rect, add: &mut dyn FnMut(&mut Ui)| {
-            let mut column = ui.new_child(UiBuilder::new().max_rect(rect));
-            add(&mut column);
-            column.min_rect().height()
-        };
-        let low = column(left.with_max_x(left.right() - 14.0), &mut |ui| {
-            rules(ui, draft);
-        });
-        let high = column(right.with_min_x(right.left() + 14.0), &mut |ui| {
-            players(ui, draft);
-        });
-        ui.allocate_exact_size(vec2(room.width(), low.max(high)), Sense::hover());
-    } else {
-        rules(ui, draft);
-        players(ui, draft);
-    }
+/// The buttons at the foot of a page: each with its label, its words, what it asks for and whether it can
+/// be pressed; the last has the focus at first.
+fn foot(ui: &mut Ui, buttons: &[(&'static str, &str, Go, bool)]) -> Option<Go> {
     ui.add_space(8.0);
     let (room, _) = ui.allocate_exact_size(vec2(ui.available_width(), 44.0), Sense::hover());
-    let (left, right) = room.split_left_right_at_fraction(0.38);
-    let back = Button::new("setup/back", "Back").show_at(ui, left.shrink2(vec2(6.0, 0.0)));
-    let begin = Button::new("setup/begin", "Begin").show_at(ui, right.shrink2(vec2(6.0, 0.0)));
-    theme::default_focus(ui, &begin);
-    begin
-        .clicked()
-        .then_some(true)
-        .or(back.clicked().then_some(false))
-}
-
-/// The list of rule sets and the array of the one that is chosen.
-fn rules(ui: &mut Ui, draft: &mut Draft) {
-    ui.spacing_mut().item_spacing.y = 6.0;
-    theme::section(ui, "the rules");
-    for preset in RULES {
-        let key = format!("setup/rules/{}", preset.name());
-        let chosen = draft.rules == preset;
-        let title = wording::rules_title(preset);
-        if theme::list_row(ui, key, title, wording::rules_sentence(preset), chosen).clicked() {
-            draft.rules = preset;
+    let each = room.width() / buttons.len().max(1) as f32;
+    let mut go = None;
+    for (i, (key, text, to, enabled)) in buttons.iter().enumerate() {
+        let left = room.left() + i as f32 * each;
+        let plate = Rect::from_x_y_ranges(left..=left + each, room.y_range());
+        let response = Button::new(*key, text)
+            .enabled(*enabled)
+            .show_at(ui, plate.shrink2(vec2(6.0, 0.0)));
+        if i + 1 == buttons.len() && *enabled {
+            theme::default_focus(ui, &response);
+        }
+        if response.clicked() {
+            go = Some(*to);
         }
     }
-    array(ui, Rules::preset(draft.rules));
+    go
 }
 
-/// A little plan of the array, and in words what it is.
-fn array(ui: &mut Ui, rules: Rules) {
-    let width = ui.available_width().min(190.0);
-    let (room, _) = ui.allocate_exact_size(vec2(ui.available_width(), width), Sense::hover());
-    let rect = Align2::CENTER_CENTER.align_size_within_rect(egui::Vec2::splat(width), room);
-    seen::widget(ui.ctx(), "setup/array", rect);
-    let layout = Layout::new(rect, rules.board(), Side::Black);
-    plan::board(ui.painter(), &layout, rules.board());
-    let mut shapes = Vec::with_capacity(320);
-    for (square, piece) in Position::start(rules).pieces() {
-        plan::man(
-            &mut shapes,
-            layout.rect(square).center(),
-            layout.square * 0.42,
-            piece,
-            rules,
-        );
-    }
-    ui.painter().extend(shapes);
-    theme::centred(
-        ui,
-        wording::array_sentence(rules),
-        Face::Body,
-        15.5,
-        palette::DIM,
-    );
-}
-
-/// Who plays, who moves first, and the seed.
-fn players(ui: &mut Ui, draft: &mut Draft) {
-    ui.spacing_mut().item_spacing.y = 4.0;
-    for side in [Side::Orange, Side::Black] {
-        theme::section(ui, wording::side_name(side));
-        let key = format!("setup/{}", side.name());
-        let mut human = draft.human[side];
-        theme::choice(
-            ui,
-            &key,
-            "Played by",
-            &mut human,
-            &[(true, "human", "Human"), (false, "engine", "Engine")],
-        );
-        draft.human[side] = human;
-        if human {
-            let room = theme::labelled_row(ui, "");
-            let text = Text::new(
-                "somebody before the screen",
-                Face::Body,
-                15.5,
-                palette::FAINT,
-            );
-            text.draw(ui.painter(), room.left_center(), Align2::LEFT_CENTER);
-        } else {
-            let mut level = draft.level[side];
-            theme::choice(ui, &format!("{key}/level"), "Strength", &mut level, &LEVELS);
-            draft.level[side] = level;
-        }
-    }
-    theme::section(ui, "the beginning");
-    theme::choice(
-        ui,
-        "setup/first",
-        "First move",
-        &mut draft.first,
-        &[
-            (First::Black, "black", "Black"),
-            (First::Orange, "orange", "Orange"),
-            (First::Lots, "lots", "By lot"),
-        ],
-    );
-    seed(ui, draft);
-}
-
-/// The seed of lots and fights: typed, or a new one for each game.
-fn seed(ui: &mut Ui, draft: &mut Draft) {
-    let room = theme::labelled_row(ui, "Seed");
-    let (left, right) = room.split_left_right_at_fraction(0.68);
-    theme::field(
-        ui,
-        left.shrink2(vec2(0.0, 3.0)).with_max_x(left.right() - 6.0),
-        "setup/seed",
-        &mut draft.seed,
-        20,
-    );
-    draft.seed.retain(|c| c.is_ascii_digit());
-    if Button::new("setup/new-seed", "New")
-        .beside_board()
-        .show_at(ui, right.shrink2(vec2(0.0, 3.0)))
-        .clicked()
-    {
-        draft.seed = new_seed().to_string();
-    }
-    let note = match draft.seed.trim() {
-        "" => "A new seed is drawn for each game.",
-        text if text.parse::<u64>().is_ok() => {
-            "The same seed and the same moves give the same fights."
-        }
-        _ => "This number is too large; a new seed will be drawn.",
-    };
-    let width = ui.available_width();
-    let (rect, _) = ui.allocate_exact_size(vec2(width, 22.0), Sense::hover());
-    Text::new(note, Face::Body, 14.5, palette::FAINT).draw(
-        ui.painter(),
-        rect.right_center(),
-        Align2::RIGHT_CENTER,
-    );
+/// A column of a page; gives the height that it takes.
+fn column(ui: &mut Ui, room: Rect, add: impl FnOnce(&mut Ui)) -> f32 {
+    let mut column = ui.new_child(UiBuilder::new().max_rect(room));
+    add(&mut column);
+    column.min_rect().height()
 }

@@ -28,6 +28,7 @@ pub struct Button<'a> {
     enabled: bool,
     chosen: bool,
     in_menu: bool,
+    keeps_focus: bool,
 }
 
 impl<'a> Button<'a> {
@@ -40,6 +41,7 @@ impl<'a> Button<'a> {
             enabled: true,
             chosen: false,
             in_menu: true,
+            keeps_focus: true,
         }
     }
 
@@ -63,6 +65,16 @@ impl<'a> Button<'a> {
 
     /// Beside the board, which shares the keyboard: the pointer does not give it the focus.
     pub fn beside_board(self) -> Self {
+        Self {
+            in_menu: false,
+            keeps_focus: false,
+            ..self
+        }
+    }
+
+    /// One of several things that can be in force: the pointer does not give it the focus, and who chooses
+    /// by keys stays where he is.
+    pub fn plate(self) -> Self {
         Self {
             in_menu: false,
             ..self
@@ -110,7 +122,7 @@ impl<'a> Button<'a> {
         }
         if response.clicked() {
             seen::sound(ui.ctx(), UiSound::Click);
-            if !self.in_menu {
+            if !self.keeps_focus {
                 response.surrender_focus();
             }
         }

@@ -61,7 +61,7 @@ pub fn plates<T: PartialEq + Copy>(
         );
         let button = Button::new(format!("{key}/{name}"), text)
             .chosen(value == option)
-            .beside_board();
+            .plate();
         if button.show_at(ui, plate).clicked() && value != option {
             *value = *option;
             changed = true;
@@ -127,8 +127,8 @@ pub(super) fn underline(ui: &Ui, rect: Rect) {
 pub fn list_row(ui: &mut Ui, key: String, name: &str, sentence: &str, chosen: bool) -> Response {
     let width = ui.available_width().max(40.0);
     let inset = 14.0;
-    let body = Text::new(sentence, Face::Body, 15.0, DIM).wrapped(width - 2.0 * inset);
-    let height = 30.0 + body.layout(ui.painter()).size().y + 8.0;
+    let body = Text::new(sentence, Face::Body, 14.0, DIM).wrapped(width - 2.0 * inset);
+    let height = 24.0 + body.layout(ui.painter()).size().y + 4.0;
     let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::click());
     seen::widget(ui.ctx(), key, rect);
     follow_focus(&response);
@@ -148,10 +148,10 @@ pub fn list_row(ui: &mut Ui, key: String, name: &str, sentence: &str, chosen: bo
     if has_focus(&response) {
         underline(ui, rect.shrink2(vec2(inset, 0.0)));
     }
-    let top = rect.left_top() + vec2(inset, 6.0);
-    Text::new(name, Face::Bold, 17.5, CREAM).draw(ui.painter(), top, Align2::LEFT_TOP);
+    let top = rect.left_top() + vec2(inset, 3.0);
+    Text::new(name, Face::Bold, 16.5, CREAM).draw(ui.painter(), top, Align2::LEFT_TOP);
     let color = if chosen { CREAM } else { DIM };
-    Text { color, ..body }.draw(ui.painter(), top + vec2(0.0, 24.0), Align2::LEFT_TOP);
+    Text { color, ..body }.draw(ui.painter(), top + vec2(0.0, 21.0), Align2::LEFT_TOP);
     if chosen {
         ui.painter().add(shapes::diamond(
             rect.right_top() + vec2(-16.0, 17.0),

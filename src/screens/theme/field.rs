@@ -1,5 +1,7 @@
 //! A line to type in.
 
+use std::borrow::Cow;
+
 use bevy_egui::egui::{Frame, Margin, Rect, Response, Shape, Stroke, TextEdit, Ui, UiBuilder};
 
 use super::fonts::Face;
@@ -10,12 +12,13 @@ use super::{seen, shapes};
 pub fn field(
     ui: &mut Ui,
     rect: Rect,
-    key: &'static str,
+    key: impl Into<Cow<'static, str>>,
     text: &mut String,
     limit: usize,
 ) -> Response {
+    let key = key.into();
+    let id = ui.id().with(key.as_ref());
     seen::widget(ui.ctx(), key, rect);
-    let id = ui.id().with(key);
     let focus = ui.memory(|memory| memory.has_focus(id));
     let stroke = if focus {
         Stroke::new(1.8, BRASS)
@@ -27,8 +30,9 @@ pub fn field(
         BUTTON,
         stroke,
     ));
-    let mut inside =
-        ui.new_child(UiBuilder::new().max_rect(rect.shrink2(bevy_egui::egui::vec2(14.0, 3.0))));
+    let inset = (rect.width() * 0.12).min(14.0);
+    let room = rect.shrink2(bevy_egui::egui::vec2(inset, 3.0));
+    let mut inside = ui.new_child(UiBuilder::new().max_rect(room));
     inside.add(
         TextEdit::singleline(text)
             .id(id)

@@ -1,8 +1,8 @@
 //! How a game ended, and what is asked before a move that could end it.
 
-use super::side_name;
+use super::{capital, side_name};
 use crate::arena::selection::{Question, Why};
-use crate::rules::{ChiefFall, Outcome, Reason, Repetition, Rules};
+use crate::rules::{ChiefFall, Outcome, PositionError, Reason, Repetition, Rules};
 
 /// How a game ended, in two or three words.
 #[must_use]
@@ -63,6 +63,12 @@ pub fn reason_sentence(outcome: Outcome, rules: Rules) -> String {
         Some(Reason::Agreed) => "Both sides have agreed to a draw.".to_owned(),
         Some(Reason::Flag) => format!("{loser}'s time has run out."),
     }
+}
+
+/// Why a position cannot be, in a sentence.
+#[must_use]
+pub fn fault_sentence(fault: &PositionError) -> String {
+    format!("{}.", capital(&fault.to_string()))
 }
 
 /// What a question about a move says: its heading, and sentences about what hangs on it.

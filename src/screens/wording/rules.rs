@@ -22,17 +22,13 @@ pub const fn rules_title(preset: Preset) -> &'static str {
 #[must_use]
 pub const fn rules_sentence(preset: Preset) -> &'static str {
     match preset {
-        Preset::Jetan => "The game of the book's appendix: who moves onto a man takes him.",
-        Preset::Manator => {
-            "The live game: every capture is a fight to the death, and its winner holds the square."
-        }
-        Preset::Decennial => {
-            "Manator in which a fallen chief leaves the field and the game goes on."
-        }
-        Preset::Thuria => "Eight files, no padwars, and a duty to guard the princess.",
-        Preset::Ekman => "Jetan with Thuria's duty to the princess.",
+        Preset::Jetan => "The book's appendix: who moves onto a man takes him.",
+        Preset::Manator => "The live game: every capture is a fight to the death.",
+        Preset::Decennial => "Manator where a fallen chief leaves and the game goes on.",
+        Preset::Thuria => "Eight files, no padwars, a duty to guard the princess.",
+        Preset::Ekman => "Jetan with Thuria's duty and its rule of repetition.",
         Preset::AbstractGames => "Jetan with a thoat that leaps.",
-        Preset::Chapter2 => "Jetan as the second chapter tells it.",
+        Preset::Chapter2 => "As the second chapter tells it: the royals do not mix steps.",
         Preset::Zillions => "Jetan in which a fallen chief loses the game.",
         Preset::Loose => "Jetan in which a man may stop before his steps are spent.",
     }

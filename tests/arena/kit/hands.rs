@@ -5,12 +5,17 @@ use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
 use bevy::window::{CursorMoved, WindowEvent};
+use bevy_egui::input::EguiInputEvent;
+use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
 use manator::arena::geometry::square_centre;
 use manator::arena::view::{InterfaceCamera, SceneCamera};
 use manator::rules::Square;
 use manator::screens::UiMap;
 
 use super::{Arena, WINDOW};
+
+/// How far from the window's edges a page is still seen, in pixels.
+const EDGE: f32 = 46.0;
 
 impl Arena {
     /// Moves the pointer.
@@ -79,6 +84,56 @@ impl Arena {
         let at = self.widget(key);
         self.click(at);
         self.frame();
+    }
+
+    /// Clicks on a widget of a page that may have to be turned to it.
+    pub fn press_on_page(&mut self, key: &str) {
+        for _ in 0..30 {
+            let at = self.get::<UiMap>().middle(key);
+            match at.unwrap_or_else(|| panic!("there is no widget {key}")).y {
+                y if y < EDGE => self.key(KeyCode::PageUp, Key::PageUp),
+                y if y > WINDOW.y - EDGE => self.key(KeyCode::PageDown, Key::PageDown),
+                _ => return self.press(key),
+            }
+            self.frames(2);
+        }
+        panic!("{key} cannot be turned to");
+    }
+
+    /// Goes on with Tab until a widget has the keyboard.
+    pub fn tab_to(&mut self, key: &str) {
+        for _ in 0..200 {
+            let wanted = self.get::<UiMap>().0.get(key).copied();
+            let wanted = wanted.unwrap_or_else(|| panic!("there is no widget {key}"));
+            if self
+                .focused()
+                .is_some_and(|rect| rect.center() == wanted.center())
+            {
+                return;
+            }
+            self.key(KeyCode::Tab, Key::Tab);
+            self.frames(2);
+        }
+        panic!("{key} cannot be come to by Tab");
+    }
+
+    /// Where the widget is that has the keyboard.
+    fn focused(&mut self) -> Option<egui::Rect> {
+        let world = self.app.world_mut();
+        let mut contexts = world.query_filtered::<&mut EguiContext, With<PrimaryEguiContext>>();
+        let mut context = contexts.single_mut(world).unwrap();
+        let ctx = context.get_mut();
+        let id = ctx.memory(egui::Memory::focused)?;
+        Some(ctx.read_response(id)?.rect * ctx.zoom_factor())
+    }
+
+    /// Lets egui have something that a window would send: a text that is pasted, a key with others held.
+    pub fn egui(&mut self, event: egui::Event) {
+        let world = self.app.world_mut();
+        let mut contexts = world.query_filtered::<Entity, With<PrimaryEguiContext>>();
+        let context = contexts.single(world).unwrap();
+        world.write_message(EguiInputEvent { context, event });
+        self.frames(2);
     }
 
     /// Presses a key and lets it go.
