@@ -72,7 +72,7 @@ impl Mark {
 impl From<Meaning> for Mark {
     fn from(meaning: Meaning) -> Self {
         match meaning {
-            Meaning::Empty => Self::Reach,
+            Meaning::Empty | Meaning::Return => Self::Reach,
             Meaning::Capture => Self::Capture,
             Meaning::Contested(_) => Self::Contested,
             Meaning::Princess => Self::Princess,

@@ -10,7 +10,7 @@ use super::refusal::refusal;
 use super::show::Show;
 use super::table::Table;
 use crate::duel::Chance;
-use crate::rules::{Kind, Move, Outcome, Reason, Square};
+use crate::rules::{Action, Kind, Move, Outcome, Ransom, Reason, Square};
 use crate::table::Match;
 
 pub(super) fn plugin(app: &mut App) {
@@ -37,6 +37,8 @@ pub enum SquareInput {
     Enter,
     /// Nothing is chosen any more.
     Clear,
+    /// A captive of this kind is to be bought back: his squares are shown.
+    Ransom(Kind),
     /// The question is answered.
     Answer(bool),
 }
@@ -46,6 +48,8 @@ pub enum SquareInput {
 pub struct Selection {
     /// The square of the own man who is to move.
     pub chosen: Option<Square>,
+    /// The kind of the captive who is to be bought back.
+    pub ransom: Option<Kind>,
     /// The square of an enemy whose reach is shown.
     pub inspected: Option<Square>,
     /// The square under the pointer.
@@ -84,6 +88,8 @@ pub enum Meaning {
     Princess,
     /// The princess' escape.
     Escape,
+    /// A captive who is bought back can stand here.
+    Return,
     /// An enemy could come here (of an inspected man).
     Threat,
 }
@@ -91,8 +97,8 @@ pub enum Meaning {
 /// A move that is asked about before it is played.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Question {
-    /// The move.
-    pub mv: Move,
+    /// The move, or the ransom.
+    pub action: Action,
     /// Why it is asked about.
     pub why: Why,
 }
@@ -102,6 +108,13 @@ pub struct Question {
 pub enum Why {
     /// It spends the princess' one escape.
     Escape,
+    /// It buys a captive back for so many tokens.
+    Ransom {
+        /// Who is bought back.
+        kind: Kind,
+        /// What it costs.
+        price: u64,
+    },
     /// A chief may fall, and the game end by it.
     ChiefFall {
         /// How the game ends if the mover wins the duel (or takes without one).
@@ -123,6 +136,7 @@ impl Selection {
 
     fn clear_choice(&mut self) {
         self.chosen = None;
+        self.ransom = None;
         self.inspected = None;
         self.question = None;
         self.reach.clear();
@@ -132,6 +146,26 @@ impl Selection {
         self.clear_choice();
         self.chosen = Some(square);
         self.reach = reach_of(game, square);
+    }
+
+    /// Shows where a captive of a kind can stand; the cursor goes to the first of these squares.
+    fn choose_ransom(&mut self, game: &Match, kind: Kind) {
+        let again = self.ransom == Some(kind);
+        self.clear_choice();
+        let returns = game.game().returns();
+        let Some(captive) = returns.iter().find(|r| r.kind == kind).filter(|_| !again) else {
+            return;
+        };
+        self.ransom = Some(kind);
+        self.reach = captive
+            .to
+            .iter()
+            .map(|square| Reach {
+                square,
+                meaning: Meaning::Return,
+            })
+            .collect();
+        self.cursor = self.reach.first().map(|reach| reach.square).or(self.cursor);
     }
 
     fn inspect(&mut self, game: &Match, square: Square) {
@@ -230,9 +264,12 @@ fn choose(
                 if let Some(question) = selection.question.take()
                     && yes
                 {
-                    request(game, question.mv, &mut plies);
+                    request(game, question.action, &mut plies);
                     selection.clear_choice();
                 }
+            }
+            SquareInput::Ransom(kind) if free && table.awaits_human() => {
+                selection.choose_ransom(game, kind);
             }
             SquareInput::Enter => {
                 if let Some(square) = selection.cursor.filter(|_| free) {
@@ -273,6 +310,19 @@ fn click(
             Some(_) => selection.inspect(game, square),
             None => selection.clear_choice(),
         }
+    } else if let Some(kind) = selection.ransom
+        && selection.meaning(square) == Some(Meaning::Return)
+    {
+        let price = game
+            .game()
+            .returns()
+            .into_iter()
+            .find(|captive| captive.kind == kind)
+            .map_or(0, |captive| captive.price);
+        selection.question = Some(Question {
+            action: Ransom { kind, at: square }.into(),
+            why: Why::Ransom { kind, price },
+        });
     } else if let Some(from) = selection.chosen.filter(|&from| from != square && !own) {
         try_move(selection, game, Move { from, to: square }, plies, news);
     } else if selection.chosen == Some(square) || selection.inspected == Some(square) {
@@ -315,7 +365,12 @@ fn try_move(
             }
         }
         Some(meaning) => match question(game, mv, meaning) {
-            Some(why) => selection.question = Some(Question { mv, why }),
+            Some(why) => {
+                selection.question = Some(Question {
+                    action: mv.into(),
+                    why,
+                });
+            }
             None => {
                 request(game, mv, plies);
                 selection.clear_choice();
@@ -338,9 +393,9 @@ fn question(game: &Match, mv: Move, meaning: Meaning) -> Option<Why> {
     }
 }
 
-fn request(game: &Match, mv: Move, plies: &mut MessageWriter<PlyRequested>) {
+fn request(game: &Match, action: impl Into<Action>, plies: &mut MessageWriter<PlyRequested>) {
     plies.write(PlyRequested {
-        action: mv.into(),
+        action: action.into(),
         key: game.position().key(),
     });
 }

@@ -9,7 +9,7 @@ use bevy::audio::AudioPlayer;
 use bevy::prelude::*;
 use manator::arena::figures;
 use manator::arena::piece::{Kind, Side};
-use manator::rules::{self, Preset};
+use manator::rules::{self, Move, Preset};
 
 use crate::kit::{Arena, assets, from, humans};
 
@@ -72,7 +72,7 @@ fn a_silent_match() {
             seed,
             "4N5/10/10/10/3T6/10/1p8/10/10/4n5 b Nn 0 - 0",
         ));
-        arena.ply("b4d6".parse().unwrap());
+        arena.ply("b4d6".parse::<Move>().unwrap());
         arena.frame();
         while !arena.idle() {
             arena.frame();

@@ -3,7 +3,7 @@
 
 use manator::arena::messages::MatchRequest;
 use manator::arena::settings::Settings;
-use manator::rules::{Preset, Rules};
+use manator::rules::{Action, Preset, Rules};
 use manator::table::MatchConfig;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -35,6 +35,8 @@ fn the_stage_is_the_truth_in_every_frame_of_two_hundred_games() {
         Rules::preset(Preset::Jetan),
         Rules::preset(Preset::Thuria),
         rules(odd),
+        rules("jetan wager=ransom"),
+        rules("loose wager=pay_to_move duel=on"),
     ];
     let (mut plies, mut duels, mut ended) = (0, 0, 0);
     for number in 0..GAMES {
@@ -89,18 +91,23 @@ fn play(arena: &mut Arena, number: u64) -> Played {
             played.ended = true;
             break;
         }
-        let moves = arena.game().game().legal_moves();
-        let takes = |mv: &&_| arena.game().chance(**mv).is_some();
+        let moves = arena.game().game().legal_actions();
+        let takes = |action: &&Action| {
+            action
+                .mv()
+                .is_some_and(|mv| arena.game().chance(mv).is_some())
+        };
         let captures: Vec<_> = moves.iter().filter(takes).copied().collect();
         let choice = if captures.is_empty() || rng.random_bool(0.4) {
             &moves
         } else {
             &captures
         };
-        let mv = choice[rng.random_range(0..choice.len())];
-        played.duels += usize::from(arena.game().game().needs_duel(mv));
+        let action = choice[rng.random_range(0..choice.len())];
+        let fights = |mv| arena.game().game().needs_duel(mv);
+        played.duels += usize::from(action.mv().is_some_and(fights));
         played.plies += 1;
-        arena.ply(mv);
+        arena.ply(action);
         if !number.is_multiple_of(SHOWN) && rng.random_bool(0.8) {
             arena.skip();
             arena.frame();

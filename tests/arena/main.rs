@@ -24,4 +24,5 @@ mod taking_back;
 mod telling;
 mod thuria;
 mod views;
+mod wagers;
 mod whole_game;

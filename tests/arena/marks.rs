@@ -179,8 +179,8 @@ fn the_escape_is_asked_about_each_time_and_offered_once_in_a_game() {
         click(&mut arena, flight);
         let question = arena.selection().question.expect("a question");
         assert_eq!(
-            (question.mv, question.why),
-            (Move::new(home, flight), Why::Escape)
+            (question.action, question.why),
+            (Move::new(home, flight).into(), Why::Escape)
         );
         assert!(arena.game().is_empty(), "it is asked before it is played");
         answer(&mut arena, false);

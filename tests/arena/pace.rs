@@ -2,7 +2,7 @@
 
 use manator::arena::settings::Settings;
 use manator::arena::show::{Act, DuelShow, Show};
-use manator::rules::Preset;
+use manator::rules::{Move, Preset};
 
 use crate::kit::{Arena, from};
 
@@ -21,7 +21,7 @@ struct Frames {
 fn shown(arena: &mut Arena, settings: Settings, mv: &str) -> Frames {
     arena.set(settings);
     arena.start(from(Preset::Manator, 4, DUEL));
-    arena.ply(mv.parse().unwrap());
+    arena.ply(mv.parse::<Move>().unwrap());
     arena.frame();
     let mut frames = Frames {
         walk: 1,

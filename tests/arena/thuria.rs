@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use manator::arena::geometry::{SQUARE_M, square_centre};
 use manator::arena::place::BoardShape;
 use manator::arena::selection::SquareInput;
-use manator::rules::{Board, Outcome, Position, Preset, Reason, Rules, Side};
+use manator::rules::{Board, Move, Outcome, Position, Preset, Reason, Rules, Side};
 use manator::screens::{Ask, Menu, UiMap};
 use manator::table::{MatchConfig, Player};
 
@@ -120,7 +120,7 @@ fn a_minor_win_may_be_scored_as_a_draw_by_both() {
     let rules = Rules::preset(Preset::Thuria);
     let mut arena = Arena::new(100);
     arena.start(from(Preset::Thuria, 3, start));
-    arena.ply("e1h1".parse().unwrap());
+    arena.ply("e1h1".parse::<Move>().unwrap());
     arena.until(300, "the result", |arena| arena.menu() == Menu::Result);
     let won = Outcome::Win {
         winner: Side::Black,
@@ -149,7 +149,7 @@ fn a_minor_win_may_be_scored_as_a_draw_by_both() {
     let start = Position::parse(start, rules).unwrap();
     let config = MatchConfig::new(rules, 3).with_start(start);
     arena.start(config.with_players(engine, Player::Human));
-    arena.ply("e1h1".parse().unwrap());
+    arena.ply("e1h1".parse::<Move>().unwrap());
     arena.until(300, "the result", |arena| arena.menu() == Menu::Result);
     assert!(!arena.get::<UiMap>().0.contains_key("result/score-draw"));
 }

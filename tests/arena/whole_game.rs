@@ -83,7 +83,7 @@ fn a_whole_game_by_mouse_from_title_to_result_and_back() {
         click_move(&mut arena, *mv);
         if let Some(question) = arena.selection().question {
             asked += 1;
-            assert_eq!(question.mv, *mv);
+            assert_eq!(question.action, (*mv).into());
             if asked == 1 {
                 arena.press("question/no");
                 assert_eq!(

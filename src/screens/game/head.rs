@@ -60,6 +60,9 @@ fn state(view: &View) -> String {
     if let Some(Act::Escape { side, .. }) = view.show.act() {
         return format!("{}'s princess escapes", wording::side_name(*side));
     }
+    if let Some(Act::Return { side, .. }) = view.show.act() {
+        return format!("{} buys a captive back", wording::side_name(*side));
+    }
     if game.outcome().is_over() {
         return wording::headline(game.outcome());
     }
@@ -69,6 +72,9 @@ fn state(view: &View) -> String {
         _ if view.table.told().is_some() => format!("{side} is to move"),
         Player::Engine { .. } if view.thinking => format!("{side} is thinking"),
         Player::Engine { .. } => format!("{side} to play"),
+        Player::Human if view.selection.ransom.is_some() => {
+            format!("{side} buys back: choose a square")
+        }
         Player::Human if view.selection.chosen.is_some() => {
             format!("{side} to play: choose a square")
         }

@@ -7,6 +7,8 @@ const HEAD: f32 = 70.0;
 /// Height of a side's row with its fallen men, and without.
 const SIDE: f32 = 54.0;
 const SIDE_BARE: f32 = 34.0;
+/// Height of purses, pot and captives.
+const STAKES: f32 = 110.0;
 /// Height of what is said of a square.
 const SQUARE: f32 = 158.0;
 /// Height of what is said of a told game.
@@ -25,6 +27,8 @@ pub struct Parts {
     pub sides: [Rect; 2],
     /// Whether their fallen men are shown.
     pub fallen: bool,
+    /// What is played for, where there is a wager.
+    pub stakes: Option<Rect>,
     /// What is said of a square.
     pub square: Option<Rect>,
     /// The list of moves.
@@ -33,11 +37,13 @@ pub struct Parts {
     pub buttons: Rect,
 }
 
-/// Shares out the inner room of the panel; of a game that is `told`, what is said takes more of it.
+/// Shares out the inner room of the panel; `stakes`: something is played for; `told`: a game is told, and what is
+/// said of it takes more of the room.
 #[must_use]
-pub fn parts(inner: Rect, told: bool) -> Parts {
-    let height = inner.height();
+pub fn parts(inner: Rect, stakes: bool, told: bool) -> Parts {
     let bare = HEAD + 2.0 * SIDE_BARE + BUTTONS;
+    let stakes = stakes && inner.height() >= bare + STAKES;
+    let height = inner.height() - if stakes { STAKES } else { 0.0 };
     let fallen = height >= HEAD + 2.0 * SIDE + BUTTONS + MOVES;
     let side = if fallen { SIDE } else { SIDE_BARE };
     let said = if told { TALE } else { SQUARE };
@@ -49,6 +55,7 @@ pub fn parts(inner: Rect, told: bool) -> Parts {
     };
     let head = rooms.take(HEAD);
     let sides = [rooms.take(side), rooms.take(side)];
+    let stakes = stakes.then(|| rooms.take(STAKES));
     let square = square.then(|| rooms.take(said));
     let rest = (inner.bottom() - BUTTONS - rooms.y).max(0.0);
     let moves = moves.then(|| rooms.take(rest));
@@ -57,6 +64,7 @@ pub fn parts(inner: Rect, told: bool) -> Parts {
         head,
         sides,
         fallen,
+        stakes,
         square,
         moves,
         buttons,
@@ -90,7 +98,7 @@ mod tests {
 
     fn at(height: f32) -> (Rect, Parts) {
         let inner = Rect::from_min_size(pos2(1000.0, 26.0), vec2(244.0, height));
-        (inner, parts(inner, false))
+        (inner, parts(inner, false, false))
     }
 
     #[test]
@@ -111,9 +119,10 @@ mod tests {
     fn rooms_follow_each_other_at_every_height() {
         for height in (0..1400).step_by(7) {
             let (inner, _) = at(height as f32);
-            for told in [false, true] {
-                let parts = parts(inner, told);
+            for (told, stakes) in [(false, false), (false, true), (true, false), (true, true)] {
+                let parts = parts(inner, stakes, told);
                 let mut rooms = vec![parts.head, parts.sides[0], parts.sides[1]];
+                rooms.extend(parts.stakes);
                 rooms.extend(parts.square);
                 rooms.extend(parts.moves);
                 rooms.push(parts.buttons);

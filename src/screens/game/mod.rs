@@ -9,6 +9,7 @@ mod moves;
 mod notice;
 mod odds;
 mod square;
+mod stakes;
 mod tale;
 
 use bevy::prelude::{
@@ -24,7 +25,7 @@ use super::theme::{self, seen, shapes};
 use super::ui_map::BoardArea;
 use super::{Draw, Menus, PanelHidden, PlanView, Screen, Seat, scale};
 use crate::arena::messages::MatchRequest;
-use crate::arena::selection::Selection;
+use crate::arena::selection::{Selection, SquareInput};
 use crate::arena::show::Show;
 use crate::arena::table::Table;
 use crate::arena::telling::Telling;
@@ -102,7 +103,7 @@ fn draw(
     (mut plan, hidden, mut telling): (ResMut<PlanView>, Res<PanelHidden>, ResMut<Telling>),
     mut area: ResMut<BoardArea>,
     mut menus: Menus,
-    mut requests: MessageWriter<MatchRequest>,
+    (mut requests, mut inputs): (MessageWriter<MatchRequest>, MessageWriter<SquareInput>),
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     if hidden.0 {
@@ -134,8 +135,17 @@ fn draw(
         egui::Sense::CLICK | egui::Sense::DRAG,
     );
     let told = table.told().is_some();
-    let parts = layout::parts(frame.shrink2(egui::vec2(22.0, 16.0)), told);
+    let parts = layout::parts(
+        frame.shrink2(egui::vec2(22.0, 16.0)),
+        game.game().ledger().is_some(),
+        told,
+    );
     head::draw(&ui, &view, &parts);
+    if let Some(room) = parts.stakes
+        && let Some(kind) = stakes::draw(&mut ui, &view, room)
+    {
+        inputs.write(SquareInput::Ransom(kind));
+    }
     if let Some(room) = parts.square {
         if told && selection.hovered.is_none() {
             tale::draw(&mut ui, &view, room);

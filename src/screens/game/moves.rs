@@ -5,7 +5,7 @@ use bevy_egui::egui::{
 };
 
 use super::View;
-use crate::rules::{DuelResult, Kind};
+use crate::rules::{Cause, DuelResult, Kind};
 use crate::screens::theme::{Face, Text, palette, seen, shapes};
 use crate::screens::wording;
 use crate::table::{Event, Match};
@@ -43,7 +43,8 @@ pub fn rows(game: &Match, first: usize, end: usize, told: usize) -> Vec<Row> {
         .collect()
 }
 
-/// One ply: who, from where, to where, and how a fight ended: `Pa e4×f5 +`.
+/// One ply: who, from where, to where, and how a fight ended: `Pa e4×f5 +`; with a wager, how
+/// many tokens changed hands.
 fn ply_text(game: &Match, events: &[Event], told: bool) -> String {
     let rules = game.rules();
     let kind = |id| game.man(id).map_or(Kind::Panthan, |man| man.piece.kind);
@@ -66,6 +67,9 @@ fn ply_text(game: &Match, events: &[Event], told: bool) -> String {
             "{} {from}»{to}",
             wording::kind_short(Kind::Princess, rules)
         )),
+        Event::Returned { id, to, .. } => {
+            Some(format!("{} @{to}", wording::kind_short(kind(*id), rules)))
+        }
         _ => None,
     });
     let result = match duel {
@@ -73,7 +77,25 @@ fn ply_text(game: &Match, events: &[Event], told: bool) -> String {
         Some(DuelResult::Lost) if told => " –",
         _ => "",
     };
-    format!("{}{result}", body.unwrap_or_default())
+    let paid = if told { paid(events) } else { 0 };
+    let paid = match paid {
+        0 => String::new(),
+        tokens => format!(" ({tokens})"),
+    };
+    format!("{}{result}{paid}", body.unwrap_or_default())
+}
+
+/// How many tokens changed hands by a ply, without what the end of the game brought.
+fn paid(events: &[Event]) -> u64 {
+    let by_the_ply = events.iter().filter_map(|event| match event {
+        Event::Paid { payment, .. }
+            if !matches!(payment.cause, Cause::Win | Cause::Draw | Cause::GivenBack) =>
+        {
+            Some(payment.amount)
+        }
+        _ => None,
+    });
+    by_the_ply.sum()
 }
 
 pub(super) fn draw(ui: &mut Ui, view: &View, room: Rect) {

@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align2, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 use super::View;
 use crate::arena::selection::Meaning;
 use crate::duel::Chance;
-use crate::rules::{Piece, Square};
+use crate::rules::{Move, Piece, Square};
 use crate::screens::theme::{Face, Text, palette, shapes};
 use crate::screens::wording::{self, capital};
 
@@ -41,6 +41,14 @@ pub(super) fn draw(ui: &Ui, view: &View, room: Rect) {
     match (selection.meaning(square), chooser(view)) {
         (Some(Meaning::Contested(chance)), Some(attacker)) => {
             fight(ui, view, attacker, chance, below);
+            if let Some(cost) = cost(view, square) {
+                let at = below.min + vec2(0.0, 68.0);
+                Text::new(&cost, Face::Body, 15.0, palette::GOLD).draw(
+                    painter,
+                    at,
+                    Align2::LEFT_TOP,
+                );
+            }
         }
         (meaning, _) => about(ui, view, square, piece, meaning, below),
     }
@@ -49,6 +57,18 @@ pub(super) fn draw(ui: &Ui, view: &View, room: Rect) {
 /// The man who is chosen to move.
 fn chooser(view: &View) -> Option<Piece> {
     view.game.position().piece_at(view.selection.chosen?)
+}
+
+/// What the chosen man's move to a square costs, where moves are paid for.
+fn cost(view: &View, to: Square) -> Option<String> {
+    let from = view.selection.chosen?;
+    let cost = view.game.game().cost(Move { from, to });
+    (cost > 0).then(|| {
+        format!(
+            "The move costs {}.",
+            wording::tanpi(cost, view.game.rules())
+        )
+    })
 }
 
 /// The chances of a fight, as rows and as a bar.
@@ -102,6 +122,7 @@ fn about(
     let text = match (meaning, piece) {
         (Some(Meaning::Princess), _) => "To take her wins the game.".to_owned(),
         (Some(Meaning::Capture | Meaning::Contested(_)), _) => "He can be taken.".to_owned(),
+        (Some(Meaning::Return), _) => "The man you buy back can stand here.".to_owned(),
         (Some(Meaning::Escape), _) => "The princess can flee here, once in a game.".to_owned(),
         (Some(Meaning::Empty), _) => "Your man can go here.".to_owned(),
         (_, Some(piece)) => {
@@ -114,6 +135,10 @@ fn about(
         (Some(Meaning::Threat), None) => "The man you look at could come here.".to_owned(),
         (None, None) if square.is_black() => "A black square; nobody stands there.".to_owned(),
         (None, None) => "An orange square; nobody stands there.".to_owned(),
+    };
+    let text = match meaning.and(cost(view, square)) {
+        Some(cost) => format!("{text} {cost}"),
+        None => text,
     };
     let text = Text::new(&text, Face::Body, 15.0, palette::DIM).wrapped(room.width());
     text.draw(ui.painter(), room.min, Align2::LEFT_TOP);

@@ -12,7 +12,7 @@ use crate::screens::theme::{Face, Text, shapes};
 pub fn below_men(shapes: &mut Vec<Shape>, rect: Rect, meaning: Meaning, taken: bool) {
     let (centre, size) = (rect.center(), rect.width());
     match meaning {
-        Meaning::Empty => {
+        Meaning::Empty | Meaning::Return => {
             shapes.push(Shape::circle_filled(centre, size * 0.155, INK));
             shapes.push(Shape::circle_filled(centre, size * 0.125, CREAM));
             shapes.push(Shape::circle_filled(centre, size * 0.065, TEAL));
@@ -101,7 +101,7 @@ pub fn above_men(painter: &Painter, rect: Rect, meaning: Meaning) {
             }
             painter.extend(shapes);
         }
-        Meaning::Empty | Meaning::Escape | Meaning::Threat => {}
+        Meaning::Empty | Meaning::Return | Meaning::Escape | Meaning::Threat => {}
     }
 }
 

@@ -1,6 +1,6 @@
 //! How a game ended, and what is asked before a move that could end it.
 
-use super::{capital, side_name};
+use super::{capital, kind_name, side_name, tanpi};
 use crate::arena::selection::{Question, Why};
 use crate::rules::{ChiefFall, Outcome, PositionError, Reason, Repetition, Rules};
 
@@ -78,8 +78,20 @@ pub fn question_text(question: &Question, rules: Rules) -> (&'static str, Vec<St
         Why::Escape => (
             "The escape",
             vec![
-                format!("Your princess would flee to {}.", question.mv.to),
+                format!("Your princess would flee to {}.", question.action.to()),
                 "She can do so only once in a game.".to_owned(),
+            ],
+        ),
+        Why::Ransom { kind, price } => (
+            "A ransom",
+            vec![
+                format!(
+                    "Your {} is bought back for {} and stands on {}.",
+                    kind_name(kind, rules),
+                    tanpi(price, rules),
+                    question.action.to()
+                ),
+                "It takes the place of your move.".to_owned(),
             ],
         ),
         Why::ChiefFall { won, lost } => {
@@ -172,7 +184,7 @@ mod tests {
 
     #[test]
     fn the_question_about_a_chief_tells_both_ends() {
-        let mv = "e1e4".parse().unwrap();
+        let action = "e1e4".parse().unwrap();
         let draw = Outcome::Draw {
             reason: Reason::ChiefFell,
         };
@@ -185,7 +197,7 @@ mod tests {
             won: Some(win),
             lost: Some(draw),
         };
-        let (_, lines) = question_text(&Question { mv, why }, manator());
+        let (_, lines) = question_text(&Question { action, why }, manator());
         assert_eq!(
             lines,
             [
@@ -197,7 +209,7 @@ mod tests {
             won: None,
             lost: Some(draw),
         };
-        let (_, lines) = question_text(&Question { mv, why }, manator());
+        let (_, lines) = question_text(&Question { action, why }, manator());
         assert_eq!(lines[0], "If your man wins, the game goes on.");
     }
 }

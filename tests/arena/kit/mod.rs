@@ -26,7 +26,7 @@ use manator::arena::show::{Fallen, Show};
 use manator::arena::table::Table;
 use manator::arena::view::SceneCamera;
 use manator::record::{Past, Record};
-use manator::rules::{Move, Piece, Position, Preset, Rules, Square};
+use manator::rules::{Action, Piece, Position, Preset, Rules, Square};
 use manator::screens::{Menu, Screen};
 use manator::table::{Match, MatchConfig};
 
@@ -205,10 +205,10 @@ impl Arena {
     }
 
     /// Asks for a move in the position on the table.
-    pub fn ply(&mut self, mv: Move) {
+    pub fn ply(&mut self, action: impl Into<Action>) {
         let key = self.game().position().key();
         self.world().write_message(PlyRequested {
-            action: mv.into(),
+            action: action.into(),
             key,
         });
     }
