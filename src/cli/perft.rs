@@ -5,7 +5,7 @@ use std::{io::Write, time::Instant};
 use clap::Args;
 
 use super::{CliError, RulesArgs};
-use crate::rules::{perft, perft_divide};
+use crate::rules::{Ledger, Rules, perft, perft_divide};
 
 /// Count the lines of play of so many plies.
 #[derive(Args, Clone, Debug)]
@@ -30,6 +30,7 @@ pub struct PerftArgs {
 /// # Errors
 /// When the rule set or the position cannot be, or writing fails.
 pub fn run(args: &PerftArgs, out: &mut impl Write) -> Result<(), CliError> {
+    refuse_wager(args.rules.rules()?)?;
     let position = args.rules.position(args.fen.as_deref())?;
     let (depth, bulk) = (args.depth, !args.no_bulk);
     let clock = CpuClock::start();
@@ -54,6 +55,18 @@ pub fn run(args: &PerftArgs, out: &mut impl Write) -> Result<(), CliError> {
         "perft {depth}: {nodes} nodes, {seconds:.3} s cpu, {millions:.1} Mnps, {way}"
     )?;
     Ok(())
+}
+
+/// Refuses rules under which purses and captives say what is legal: a count of positions knows neither.
+pub(super) fn refuse_wager(rules: Rules) -> Result<(), CliError> {
+    let toggles = rules.toggles();
+    if !Ledger::rules_moves(toggles) {
+        return Ok(());
+    }
+    Err(CliError::Usage(format!(
+        "perft counts moves alone, and under the wager {} purses and captives say what is legal; ask for legal instead, or set wager=none",
+        toggles.wager.name()
+    )))
 }
 
 /// Time that this thread has run, which a busy machine does not stretch; where the system does not tell,
@@ -128,6 +141,7 @@ mod tests {
             &["1", "--rules", "chess"][..],
             &["1", "--set", "duel"],
             &["1", "--set", "duel=maybe"],
+            &["1", "--set", "wager=pay_to_move"],
             &["1", "--fen", "nonsense"],
         ] {
             let error = output(words).unwrap_err();

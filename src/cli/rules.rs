@@ -9,9 +9,9 @@ use std::{
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::CliError;
 use super::json::{OutcomeText, rules_from_json};
 use super::lines::{Line, Lines};
+use super::{CliError, perft};
 use crate::rules::{Action, Game, Ply, Position, Preset, Reason, Side, SquareSet, perft_within};
 
 /// What `--help` says of questions; the bounds are the default ones.
@@ -96,6 +96,26 @@ struct PlyAnswer {
     mv: String,
     fen: String,
     outcome: OutcomeText,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    purses: Option<PursesAnswer>,
+}
+
+/// Who has how many tokens, where the game is played for any.
+#[derive(Serialize)]
+struct PursesAnswer {
+    black: u64,
+    orange: u64,
+    pot: u64,
+}
+
+impl PursesAnswer {
+    fn of(game: &Game) -> Option<Self> {
+        game.ledger().map(|ledger| Self {
+            black: ledger.purse(Side::Black),
+            orange: ledger.purse(Side::Orange),
+            pot: ledger.pot(),
+        })
+    }
 }
 
 /// A line that could not be answered.
@@ -194,6 +214,7 @@ fn answer(question: Question, bounds: &Bounds) -> Result<Answer, CliError> {
             mv: ply.to_string(),
             fen: game.position().to_string(),
             outcome: OutcomeText::of(game.outcome()),
+            purses: PursesAnswer::of(&game),
         });
     }
     let mut answer = Answer {
@@ -207,7 +228,7 @@ fn answer(question: Question, bounds: &Bounds) -> Result<Answer, CliError> {
     };
     for want in &question.want {
         match want.split_once(':').unwrap_or((want, "")) {
-            ("legal", "") => answer.legal = Some(sorted(game.legal_moves())),
+            ("legal", "") => answer.legal = Some(sorted(game.legal_actions())),
             ("threatened", "") => {
                 let of = |side| sorted(squares(game.position().threatened_by(side)));
                 answer.threatened = Some(Threatened {
@@ -242,6 +263,7 @@ struct Budget<'a> {
 impl Budget<'_> {
     /// Lines of play from the present position; a game that a capture has decided has none.
     fn lines(&mut self, game: &Game, text: &str) -> Result<u64, CliError> {
+        perft::refuse_wager(game.rules())?;
         let deepest = self.bounds.perft_depth;
         let depth = text.parse().ok().filter(|&depth| depth <= deepest);
         let depth = depth.ok_or_else(|| {
@@ -391,6 +413,26 @@ mod tests {
         for line in &lines[1..] {
             assert!(line.contains("at most 7000 positions"), "{line}");
         }
+    }
+
+    #[test]
+    fn ransoms_are_legal_and_purses_are_told() {
+        let fen = "9N/10/10/4W5/10/4f5/10/10/10/n9 o - 0 - 0";
+        let set = json!({"wager": "ransom", "equal_value": "off"});
+        let question = json!({"rules": "jetan", "set": set, "fen": fen, "moves": ["e7e5", "F@b2"],
+            "want": ["plies", "legal"]});
+        let reply = reply_to(&question);
+        let purses = json!({"black": 168, "orange": 184, "pot": 48});
+        assert_eq!(reply["plies"][1]["purses"], purses);
+        let question = json!({"rules": "jetan", "set": set, "fen": fen, "moves": ["e7e5"],
+            "want": ["legal"]});
+        let legal = reply_to(&question)["legal"].clone();
+        assert!(
+            legal.as_array().unwrap().contains(&json!("F@b2")),
+            "{legal}"
+        );
+        let question = json!({"rules": "jetan", "set": set, "want": ["perft:1"]});
+        assert!(reply_to(&question)["error"].is_string());
     }
 
     #[test]
