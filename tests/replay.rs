@@ -112,9 +112,32 @@ fn a_check_goes_on_after_a_bad_game_and_fails_at_the_end() {
     assert!(check(&file).2.unwrap().1.contains("the game in"));
     assert_eq!(check(&folder.path().join("none")).2.unwrap().0, 1);
     assert_eq!(check(folder.path()).2.unwrap().0, 1);
-    let args = Replay::parse_from(["replay", "x"]).args;
-    let error = replay::run(&args, &mut Vec::new(), &mut Vec::new()).unwrap_err();
-    assert!(error.exit_code() == 2 && error.to_string().contains("--check"));
+}
+
+#[test]
+fn the_game_to_be_watched_is_chosen_by_its_number() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("games.jetan");
+    let good = fs::read_to_string(shipped("chapter17.jetan")).unwrap();
+    let bad = good.replace("e7e10+", "e7e10-");
+    let other = good.replace("[Seed \"1922\"]", "[Seed \"1923\"]");
+    fs::write(&file, format!("{good}\n{bad}\n{other}")).unwrap();
+    let chosen = |words: &[&str]| {
+        let words = [&["replay", file.to_str().unwrap()], words].concat();
+        replay::chosen(&Replay::parse_from(words).args)
+    };
+    assert_eq!(chosen(&[]).unwrap().seed, 1922);
+    assert_eq!(chosen(&["--game", "3"]).unwrap().seed, 1923);
+    for (number, code, told) in [
+        ("0", 2, "counted from 1"),
+        ("2", 1, "game 2: line "),
+        ("4", 1, "there is no game 4"),
+    ] {
+        let error = chosen(&["--game", number]).unwrap_err();
+        assert_eq!(error.exit_code(), code, "{error}");
+        assert!(error.to_string().contains(told), "{error}");
+    }
+    assert!(Replay::try_parse_from(["replay", "x", "--check", "--game", "2"]).is_err());
 }
 
 #[test]
