@@ -1,7 +1,7 @@
 //! The game being played. A [`Match`] is the only truth about what is played: the game, who plays it, the seed of its
 //! fights and a number for every man. Plies go in, [`Event`]s come out, in the order in which a watcher should see
 //! them; it does not know who watches. What is legal and who has won is decided in [`rules`](crate::rules), who wins a
-//! fight in [`duel`](crate::duel).
+//! fight in [`duel`].
 //!
 //! The engine never sees a `Match`, for it knows the seed: it is given [`Match::game`].
 
