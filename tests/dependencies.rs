@@ -12,7 +12,7 @@ use std::process::Command;
 use serde_json::Value;
 
 /// Licences that may be in a build. A crate that offers several needs one of them, one that joins several all.
-const ALLOWED: [&str; 14] = [
+const ALLOWED: [&str; 15] = [
     "0BSD",
     "Apache-2.0",
     "Apache-2.0 WITH LLVM-exception",
@@ -22,6 +22,8 @@ const ALLOWED: [&str; 14] = [
     "CC0-1.0",
     "ISC",
     "MIT",
+    // MIT without its one condition: `encase`, of Bevy.
+    "MIT-0",
     // For unchanged crates: `option-ext`, of `directories`.
     "MPL-2.0",
     // Fonts of `epaint_default_fonts`.
