@@ -42,6 +42,12 @@ pub enum Mark {
     Movable,
     /// This man is chosen.
     Chosen,
+    /// The man cannot go here, and was sent here.
+    Barred,
+    /// This man bars the way there.
+    Obstacle,
+    /// The threat that bars it passes here.
+    Way,
     /// Here the last move began.
     LastFrom,
     /// Here the last move ended.
@@ -53,7 +59,7 @@ pub enum Mark {
 }
 
 impl Mark {
-    const ALL: [Self; 12] = [
+    const ALL: [Self; 15] = [
         Self::Reach,
         Self::Contested,
         Self::Capture,
@@ -62,6 +68,9 @@ impl Mark {
         Self::Threat,
         Self::Movable,
         Self::Chosen,
+        Self::Barred,
+        Self::Obstacle,
+        Self::Way,
         Self::LastFrom,
         Self::LastTo,
         Self::Cursor,
@@ -136,6 +145,12 @@ fn wanted(selection: &Selection, idle: bool, human: bool) -> Vec<(Mark, Square)>
         Some(square) => marks.push((Mark::Chosen, square)),
         None if human => marks.extend(selection.movable.iter().map(|&s| (Mark::Movable, s))),
         None => {}
+    }
+    if let Some(refused) = &selection.refused {
+        marks.push((Mark::Barred, refused.to));
+        let obstacles = refused.men.iter().filter(|&&square| square != refused.to);
+        marks.extend(obstacles.map(|&square| (Mark::Obstacle, square)));
+        marks.extend(refused.ways.iter().map(|&square| (Mark::Way, square)));
     }
     if let Some(hovered) = selection.hovered {
         marks.push((Mark::Hover, hovered));

@@ -18,7 +18,7 @@ pub mod place;
 pub mod pointer;
 pub mod quality;
 pub mod referee;
-mod refusal;
+pub mod refusal;
 pub mod selection;
 pub mod settings;
 pub mod show;

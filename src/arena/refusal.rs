@@ -1,13 +1,32 @@
-//! One short reason for a move that cannot be played, for the player who tried it: the rules' own, as a sentence.
+//! Why a move cannot be played, for the player who tried it: the rules' own reason as a sentence, and the squares that
+//! it speaks of.
 
-use crate::rules::{Game, Move};
+use crate::rules::{Game, Move, Square};
 
-/// Why a move cannot be played, in one short sentence.
-#[must_use]
-pub fn refusal(game: &Game, mv: Move) -> String {
-    match game.why_not(mv) {
-        Some(why) => sentence(&why.to_string()),
-        None => format!("{mv} is legal."),
+/// A move that was refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// Why, in one short sentence.
+    pub sentence: String,
+    /// The square that cannot be gone to.
+    pub to: Square,
+    /// The squares of the men who bar it.
+    pub men: Vec<Square>,
+    /// The squares that their threat passes over.
+    pub ways: Vec<Square>,
+}
+
+impl Refusal {
+    /// Why a move cannot be played now; nothing when it can.
+    #[must_use]
+    pub fn of(game: &Game, mv: Move) -> Option<Self> {
+        let why = game.why_not(mv)?;
+        Some(Self {
+            sentence: sentence(&why.to_string()),
+            to: mv.to,
+            men: why.men(),
+            ways: why.ways(),
+        })
     }
 }
 
@@ -37,8 +56,11 @@ mod tests {
     #[test]
     fn a_reason_is_a_sentence() {
         let game = Game::new(Rules::default());
-        let of = |mv: &str| refusal(&game, mv.parse().unwrap());
-        assert_eq!(of("c1c4"), "The dwar is blocked at c2.");
-        assert_eq!(of("l1l4"), "l1 is off this board.");
+        let of = |mv: &str| Refusal::of(&game, mv.parse().unwrap());
+        let blocked = of("c1c4").unwrap();
+        assert_eq!(blocked.sentence, "The dwar is blocked at c2.");
+        assert_eq!((blocked.men.len(), blocked.ways.len()), (1, 0));
+        assert_eq!(of("l1l4").unwrap().sentence, "l1 is off this board.");
+        assert_eq!(of("d2d3"), None);
     }
 }

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::ArenaSystems;
 use super::messages::{MatchNews, PlyRequested};
-use super::refusal::refusal;
+use super::refusal::Refusal;
 use super::show::Show;
 use super::table::Table;
 use crate::duel::Chance;
@@ -60,6 +60,8 @@ pub struct Selection {
     pub reach: Vec<Reach>,
     /// A move that waits for a word.
     pub question: Option<Question>,
+    /// A move that was tried and cannot be, until something else is chosen.
+    pub refused: Option<Refusal>,
     /// The squares of the last move.
     pub last: Option<Move>,
     /// Squares of the men that can move, while a human is on move.
@@ -139,6 +141,7 @@ impl Selection {
         self.ransom = None;
         self.inspected = None;
         self.question = None;
+        self.refused = None;
         self.reach.clear();
     }
 
@@ -352,17 +355,20 @@ fn try_move(
 ) {
     match selection.meaning(mv.to) {
         None => {
-            // An enemy out of reach is looked at instead; so is anything after the reason was told.
-            let reason = refusal(game.game(), mv);
-            news.write(MatchNews::Refused {
-                reason,
-                square: Some(mv.to),
-            });
+            let refused = Refusal::of(game.game(), mv);
+            if let Some(refusal) = &refused {
+                news.write(MatchNews::Refused {
+                    reason: refusal.sentence.clone(),
+                    square: Some(mv.to),
+                });
+            }
+            // An enemy out of reach is looked at instead.
             if game.position().piece_at(mv.to).is_some() {
                 selection.inspect(game, mv.to);
             } else {
                 selection.clear_choice();
             }
+            selection.refused = refused;
         }
         Some(meaning) => match question(game, mv, meaning) {
             Some(why) => {

@@ -65,6 +65,25 @@ pub(super) fn mesh(mark: Mark) -> Mesh {
             d.frame(3.24, 2.94, CREAM);
             d.teeth(TEAL);
         }
+        Mark::Barred => {
+            for (length, width, colour) in [(4.9, 0.95, INK), (4.6, 0.66, RED), (4.6, 0.16, CREAM)]
+            {
+                d.stroke(length, width, TAU / 8.0, colour);
+                d.stroke(length, width, -TAU / 8.0, colour);
+            }
+        }
+        Mark::Obstacle => {
+            d.ring(3.20, 2.30, INK);
+            d.ring(3.06, 2.44, RED);
+            d.ring(2.62, 2.46, CREAM);
+            d.stroke(4.9, 0.70, TAU / 8.0, INK);
+            d.stroke(4.9, 0.42, TAU / 8.0, RED);
+        }
+        Mark::Way => {
+            d.polygon(4, 1.20, 0.0, INK);
+            d.polygon(4, 0.95, 0.0, RED);
+            d.polygon(4, 0.42, 0.0, CREAM);
+        }
         Mark::LastFrom => d.brackets(1.1),
         Mark::LastTo => d.brackets(2.2),
         Mark::Cursor => {
@@ -159,6 +178,14 @@ impl Drawing {
         for n in 0..2 * rays {
             self.triangle([Vec2::ZERO, at(n), at(n + 1)], colour);
         }
+    }
+
+    /// A bar through the middle with blunt ends.
+    fn stroke(&mut self, length: f32, width: f32, angle: f32, colour: Srgba) {
+        self.up();
+        let turn = |x: f32, y: f32| Vec2::from_angle(angle).rotate(Vec2::new(x, y));
+        let (x, y) = (length / 2.0, width / 2.0);
+        self.quad([turn(-x, -y), turn(x, -y), turn(x, y), turn(-x, y)], colour);
     }
 
     fn bar(&mut self, length: f32, width: f32, angle: f32, colour: Srgba) {

@@ -112,6 +112,48 @@ pub enum Why {
     },
 }
 
+impl Why {
+    /// The squares of the men who bar the move, in the order in which they are named: those in the way, the one on the
+    /// square, those who threaten. None where nobody does.
+    #[must_use]
+    pub fn men(&self) -> Vec<Square> {
+        match self {
+            Self::Enemys { square, .. } => vec![*square],
+            Self::Blocked { at, .. } => at.clone(),
+            Self::OwnMan { at, .. }
+            | Self::TakesNobody { at, .. }
+            | Self::EscapeOntoMan { at, .. } => {
+                vec![*at]
+            }
+            Self::Threatened { by, .. } | Self::Duty { by, .. } => {
+                by.iter().map(|threat| threat.from).collect()
+            }
+            Self::Over
+            | Self::OffBoard { .. }
+            | Self::Nobody { .. }
+            | Self::NoWay { .. }
+            | Self::ThirdRepetition
+            | Self::LeavesOnlyThirdRepetition { .. }
+            | Self::TooDear { .. } => Vec::new(),
+        }
+    }
+
+    /// The squares that threats pass over, each once; none where nothing is threatened or who threatens stands beside it.
+    #[must_use]
+    pub fn ways(&self) -> Vec<Square> {
+        let (Self::Threatened { by, .. } | Self::Duty { by, .. }) = self else {
+            return Vec::new();
+        };
+        let mut squares = Vec::new();
+        for square in by.iter().flat_map(|threat| &threat.by_way_of) {
+            if !squares.contains(square) {
+                squares.push(*square);
+            }
+        }
+        squares
+    }
+}
+
 /// A man who threatens a square.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Threat {
@@ -121,4 +163,28 @@ pub struct Threat {
     pub from: Square,
     /// The squares he passes over, in order; none when he is one step away.
     pub by_way_of: Vec<Square>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::{Game, Position, Preset, Rules};
+
+    #[test]
+    fn the_squares_behind_a_sentence() {
+        let game = Game::new(Rules::default());
+        let why = |game: &Game, mv: &str| game.why_not(mv.parse().unwrap()).unwrap();
+        let squares = |squares: Vec<super::Square>| {
+            let texts: Vec<String> = squares.iter().map(ToString::to_string).collect();
+            texts.join(" ")
+        };
+        assert_eq!(squares(why(&game, "c1c4").men()), "c2");
+        assert_eq!(squares(why(&game, "a1a2").men()), "");
+        assert_eq!(squares(why(&game, "d10d9").men()), "d10");
+        let text = "9N/10/2F7/10/5n4/10/4M5/10/10/10 b n 0 - 1";
+        let jumped =
+            Game::from_position(Position::parse(text, Rules::preset(Preset::Jetan)).unwrap());
+        let why = why(&jumped, "f6f7");
+        assert_eq!(squares(why.men()), "c8");
+        assert_eq!(squares(why.ways()), "d7 e6");
+    }
 }

@@ -177,6 +177,51 @@ pub fn fault(shapes: &mut Vec<Shape>, rect: Rect) {
     frame(shapes, rect, RED);
 }
 
+/// A square that a man was sent to and cannot go to: a cross.
+pub fn barred(painted: &mut Vec<Shape>, rect: Rect) {
+    let size = rect.width();
+    let room = rect.shrink(size * 0.2);
+    for (width, color) in [(0.16, INK), (0.1, RED), (0.025, CREAM)] {
+        let stroke = Stroke::new((size * width).max(1.0), color);
+        painted.push(Shape::line_segment(
+            [room.left_top(), room.right_bottom()],
+            stroke,
+        ));
+        painted.push(Shape::line_segment(
+            [room.right_top(), room.left_bottom()],
+            stroke,
+        ));
+    }
+}
+
+/// A man who bars a way: a ring with a stroke beside him.
+pub fn obstacle(painted: &mut Vec<Shape>, rect: Rect) {
+    let (centre, size) = (rect.center(), rect.width());
+    let arm = vec2(1.0, -1.0) * (size * 0.3);
+    for (width, color) in [(0.11, INK), (0.07, RED)] {
+        let stroke = Stroke::new((size * width).max(1.0), color);
+        painted.push(Shape::circle_stroke(centre, size * 0.43, stroke));
+        painted.push(Shape::line_segment([centre + arm, centre - arm], stroke));
+    }
+    let line = Stroke::new((size * 0.018).max(0.8), CREAM);
+    painted.push(Shape::circle_stroke(centre, size * 0.40, line));
+}
+
+/// A square that a threat passes over: a lozenge.
+pub fn way(painted: &mut Vec<Shape>, rect: Rect) {
+    let size = rect.width();
+    for (reach, color) in [(0.2, INK), (0.155, RED), (0.06, CREAM)] {
+        let reach = size * reach;
+        let outline = [
+            vec2(reach, 0.0),
+            vec2(0.0, reach),
+            vec2(-reach, 0.0),
+            vec2(0.0, -reach),
+        ];
+        blob(painted, rect.center(), &outline, color);
+    }
+}
+
 /// The keyboard's cursor: a white frame with four teeth.
 pub fn cursor(shapes: &mut Vec<Shape>, rect: Rect) {
     let size = rect.width();

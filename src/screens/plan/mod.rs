@@ -194,6 +194,15 @@ fn paint(
             );
         }
     }
+    if let Some(refused) = &selection.refused {
+        for &square in refused.men.iter().filter(|&&square| square != refused.to) {
+            marks::obstacle(&mut shapes, layout.rect(square));
+        }
+        for &square in &refused.ways {
+            marks::way(&mut shapes, layout.rect(square));
+        }
+        marks::barred(&mut shapes, layout.rect(refused.to));
+    }
     if let Some(square) = selection.hovered {
         marks::hovered(&mut shapes, layout.rect(square));
     }
