@@ -7,16 +7,16 @@ use std::path::PathBuf;
 use bevy::math::UVec2;
 use clap::Args;
 
-use super::CliError;
+use super::{CliError, RulesArgs};
 use crate::arena::quality::Quality;
 use crate::launch;
-use crate::rules::Kind;
-use crate::shot::{self, Scene, Shot};
+use crate::rules::{Kind, Square};
+use crate::shot::{self, Diagram, Scene, Shot, Wishes};
 
 /// Arguments of `manator shot`.
 #[derive(Args, Debug)]
 pub struct ShotArgs {
-    /// What is to be seen: title, setup, rules, editor, start, start-jetan, start-thuria, midgame, duel, result, topdown, cast, …
+    /// What is to be seen: title, setup, rules, editor, start, start-jetan, start-thuria, midgame, duel, result, topdown, position, cast, …
     scene: String,
     /// The picture to write.
     #[arg(long, value_name = "FILE.png")]
@@ -39,11 +39,35 @@ pub struct ShotArgs {
     /// The seed of the scene `duel`.
     #[arg(long, default_value_t = 7, value_name = "S")]
     seed: u64,
+    #[command(flatten)]
+    rules: RulesArgs,
+    /// What the scene `position` shows; without it the array of the rules.
+    #[arg(long, value_name = "FEN")]
+    fen: Option<String>,
+    /// The square of the man whose reach the scene `position` shows.
+    #[arg(long, value_name = "SQUARE")]
+    choose: Option<Square>,
+    /// The square he is then sent to.
+    #[arg(long, value_name = "SQUARE", requires = "choose")]
+    attempt: Option<Square>,
+    /// The scene `position` on the plan.
+    #[arg(long)]
+    plan: bool,
 }
 
 /// Takes the picture.
 pub fn run(args: &ShotArgs) -> Result<(), CliError> {
-    let scene = Scene::named(&args.scene, args.pair, args.seed).map_err(CliError::usage)?;
+    let wishes = Wishes {
+        pair: args.pair,
+        seed: args.seed,
+        diagram: Diagram {
+            position: args.rules.position(args.fen.as_deref())?,
+            choose: args.choose,
+            attempt: args.attempt,
+            plan: args.plan,
+        },
+    };
+    let scene = Scene::named(&args.scene, wishes).map_err(CliError::usage)?;
     launch::driver().map_err(CliError::failed)?;
     let assets = launch::assets().map_err(CliError::failed)?;
     let shot = Shot {

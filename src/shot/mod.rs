@@ -10,7 +10,7 @@ use std::path::Path;
 use bevy::math::UVec2;
 
 use crate::arena::quality::Quality;
-pub use scene::Scene;
+pub use scene::{Diagram, Scene, Wishes};
 pub use studio::Stats;
 use studio::Studio;
 

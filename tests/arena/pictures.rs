@@ -7,8 +7,8 @@ use bevy::math::UVec2;
 use image::{RgbImage, imageops};
 use manator::arena::quality::Quality;
 use manator::launch;
-use manator::rules::Kind;
-use manator::shot::{Scene, Shot, take};
+use manator::rules::{Kind, Position, Preset, Rules};
+use manator::shot::{Diagram, Scene, Shot, Wishes, take};
 
 use crate::kit::assets;
 
@@ -26,8 +26,18 @@ fn approved(name: &str) -> PathBuf {
 /// The bytes of a picture's file.
 fn draw(name: &str, folder: &Path) -> Vec<u8> {
     let out = folder.join(format!("{name}.png"));
+    let wishes = Wishes {
+        pair: (Kind::Warrior, Kind::Thoat),
+        seed: 7,
+        diagram: Diagram {
+            position: Position::start(Rules::preset(Preset::Thuria)),
+            choose: Some("b2".parse().unwrap()),
+            attempt: Some("b4".parse().unwrap()),
+            plan: true,
+        },
+    };
     let shot = Shot {
-        scene: Scene::named(name, (Kind::Warrior, Kind::Thoat), 7).unwrap(),
+        scene: Scene::named(name, wishes).unwrap(),
         size: SIZE,
         quality: Quality::Low,
         frames: 1,

@@ -1,0 +1,124 @@
+//! The scenes that pictures are taken of: what is arranged on the table and on screen. Everything
+//! goes the way that a player's own commands go.
+
+mod cast;
+mod diagram;
+mod duel;
+mod game;
+mod pages;
+
+use super::ShotError;
+use super::studio::Studio;
+use crate::rules::{Kind, Preset};
+use crate::screens::Menu;
+pub use diagram::Diagram;
+
+/// A named scene.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Scene {
+    /// The title screen.
+    Title,
+    /// The set-up screen.
+    Setup,
+    /// Manator's start.
+    Start,
+    /// All the rules, some of them changed.
+    Rules,
+    /// A position that is being set up and cannot be yet.
+    Editor,
+    /// Jetan's start.
+    StartJetan,
+    /// Thuria's start.
+    StartThuria,
+    /// The middle of a game, with a man chosen.
+    Midgame,
+    /// A duel.
+    Duel {
+        /// Who comes, and who stands there.
+        pair: (Kind, Kind),
+        /// The seed of the game.
+        seed: u64,
+    },
+    /// The end of a game.
+    Result,
+    /// The plan of the board.
+    TopDown,
+    /// A position of one's own, with a man chosen.
+    Position(Box<Diagram>),
+    /// Every kind of both sides, near.
+    Cast,
+    /// The settings.
+    Settings,
+    /// The page that shows how each man moves.
+    Help,
+    /// A game that is told again.
+    Replay,
+}
+
+/// What a scene is told beside its name.
+#[derive(Clone, Debug)]
+pub struct Wishes {
+    /// Who fights in a duel: who comes, and who stands there.
+    pub pair: (Kind, Kind),
+    /// The seed of a duel.
+    pub seed: u64,
+    /// What the scene `position` shows.
+    pub diagram: Diagram,
+}
+
+impl Scene {
+    /// The scene of this name.
+    pub fn named(name: &str, wishes: Wishes) -> Result<Self, ShotError> {
+        Ok(match name {
+            "title" => Self::Title,
+            "setup" => Self::Setup,
+            "rules" => Self::Rules,
+            "editor" => Self::Editor,
+            "start" => Self::Start,
+            "start-jetan" => Self::StartJetan,
+            "start-thuria" => Self::StartThuria,
+            "midgame" => Self::Midgame,
+            "duel" => Self::Duel {
+                pair: wishes.pair,
+                seed: wishes.seed,
+            },
+            "result" => Self::Result,
+            "topdown" => Self::TopDown,
+            "position" => Self::Position(Box::new(wishes.diagram)),
+            "cast" => Self::Cast,
+            "settings" => Self::Settings,
+            "help" => Self::Help,
+            "replay" => Self::Replay,
+            _ => return Err(ShotError::NoScene(name.to_owned())),
+        })
+    }
+
+    /// The names of all scenes.
+    #[must_use]
+    pub fn names() -> &'static str {
+        "title, setup, rules, editor, start, start-jetan, start-thuria, midgame, duel, result, topdown, position, cast, settings, help, replay"
+    }
+
+    /// Arranges the scene. Gives the time that a sheet of pictures spans, in milliseconds.
+    pub(super) fn begin(&self, studio: &mut Studio) -> Result<f64, ShotError> {
+        match self {
+            Self::Title => pages::title(studio),
+            Self::Setup => pages::setup(studio),
+            Self::Rules => pages::rules(studio)?,
+            Self::Editor => pages::editor(studio),
+            Self::Start => game::begin(studio, Preset::Manator)?,
+            Self::StartJetan => game::begin(studio, Preset::Jetan)?,
+            Self::StartThuria => game::begin(studio, Preset::Thuria)?,
+            Self::Midgame => game::midgame(studio)?,
+            Self::Duel { pair, seed } => return duel::begin(studio, *pair, *seed),
+            Self::Result => game::result(studio)?,
+            Self::TopDown => game::plan(studio)?,
+            Self::Position(diagram) => diagram.begin(studio)?,
+            Self::Cast => cast::begin(studio)?,
+            Self::Settings => pages::menu(studio, Menu::Settings)?,
+            Self::Help => pages::menu(studio, Menu::Help)?,
+            Self::Replay => game::tale(studio)?,
+        }
+        Ok(2000.0)
+    }
+}
