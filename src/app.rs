@@ -194,5 +194,5 @@ fn render(backend: Backend) -> RenderCreation {
 
 fn log_filter() -> String {
     // What the drivers say of themselves is not for players.
-    "warn,manator=info,wgpu=error,naga=error,wgpu_hal=off,bevy_render::renderer=warn,bevy_winit=error".into()
+    "warn,manator=info,wgpu=error,naga=error,wgpu_hal=off,bevy_render::renderer=error,bevy_light=error,bevy_egui=error,bevy_winit=error".into()
 }

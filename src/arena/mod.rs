@@ -8,6 +8,7 @@
 
 pub mod camera;
 pub mod contest;
+pub mod cost;
 pub mod figures;
 pub mod geometry;
 pub mod keeping;

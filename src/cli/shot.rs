@@ -30,7 +30,7 @@ pub struct ShotArgs {
     /// Pictures in order on one sheet.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=64), value_name = "N")]
     frames: u32,
-    /// Measure how long a frame takes.
+    /// Measure how long a frame takes, and count what is in it.
     #[arg(long)]
     stats: bool,
     /// Who fights in the scene `duel`: who comes, and who stands there.
@@ -88,6 +88,7 @@ pub fn run(args: &ShotArgs) -> Result<(), CliError> {
                 ""
             }
         );
+        println!("{}", stats.cost);
     }
     Ok(())
 }

@@ -11,6 +11,7 @@ mod confirm;
 mod game;
 mod help;
 mod keys;
+mod loading;
 mod menus;
 mod pause;
 pub mod plan;
@@ -68,6 +69,7 @@ pub fn plugin(app: &mut App) {
             confirm::plugin,
             result::plugin,
             saves::plugin,
+            loading::plugin,
         ));
 }
 

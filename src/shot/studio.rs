@@ -14,7 +14,8 @@ use image::RgbImage;
 
 use super::{Shot, ShotError};
 use crate::app::{self, Backend};
-use crate::arena::figures;
+use crate::arena::cost::Cost;
+use crate::arena::figures::{self, FigureAssets};
 use crate::arena::view::{Output, Redraw};
 
 /// One step of the clock.
@@ -33,6 +34,8 @@ pub struct Stats {
     pub idle_ms: f64,
     /// Whether nothing of the scene was drawn in those.
     pub idle_draws_nothing: bool,
+    /// What the drawn frame holds.
+    pub cost: Cost,
 }
 
 /// The application, ready for its picture.
@@ -58,6 +61,7 @@ impl Studio {
         app.world_mut().resource_mut::<Redraw>().frozen = true;
         let mut studio = Self { app };
         studio.frames(3);
+        studio.wait(|world| !world.resource::<FigureAssets>().is_loading())?;
         Ok(studio)
     }
 
@@ -76,16 +80,22 @@ impl Studio {
     /// Waits, with the clock standing, until every man has his figure.
     pub(super) fn settle(&mut self) -> Result<(), ShotError> {
         self.frames(3);
+        self.wait(figures::all_dressed)?;
+        // What was spawned last is drawn from the next frames on.
+        self.frames(4);
+        Ok(())
+    }
+
+    /// Waits, with the clock standing, until something holds that hangs on files.
+    fn wait(&mut self, holds: impl Fn(&mut World) -> bool) -> Result<(), ShotError> {
         let begun = Instant::now();
-        while !figures::all_dressed(self.app.world_mut()) {
+        while !holds(self.app.world_mut()) {
             if begun.elapsed().as_secs() > PATIENCE_S {
                 return Err(ShotError::TooLate(PATIENCE_S));
             }
             std::thread::sleep(Duration::from_millis(5));
             self.app.update();
         }
-        // What was spawned last is drawn from the next frames on.
-        self.frames(4);
         Ok(())
     }
 
@@ -135,6 +145,7 @@ impl Studio {
     pub(super) fn measure(&mut self) -> Stats {
         self.app.world_mut().resource_mut::<Redraw>().frozen = false;
         let drawn_ms = self.median(|world| world.resource_mut::<Redraw>().ask());
+        let cost = Cost::of(self.app.world_mut());
         self.frames(4);
         let before = self.app.world().resource::<Redraw>().total;
         let idle_ms = self.median(|_| {});
@@ -143,6 +154,7 @@ impl Studio {
             drawn_ms,
             idle_ms,
             idle_draws_nothing: before == after,
+            cost,
         }
     }
 

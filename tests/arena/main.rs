@@ -7,10 +7,12 @@
     reason = "a test that cannot go on may panic, and one that is left out says so"
 )]
 
+mod budgets;
 mod contest;
 mod devices;
 mod games;
 mod kit;
+mod loading;
 mod marks;
 mod pace;
 mod pictures;

@@ -126,10 +126,20 @@ impl FromWorld for FigureAssets {
 }
 
 impl FigureAssets {
+    /// How many of the files that were asked for have come (or will not), and how many there are.
+    #[must_use]
+    pub fn progress(&self) -> (usize, usize) {
+        (
+            self.scenes.len() + self.clips.len(),
+            self.models.len() + self.clip_files.len(),
+        )
+    }
+
     /// Whether something that was asked for has not come yet.
     #[must_use]
     pub fn is_loading(&self) -> bool {
-        self.scenes.len() < self.models.len() || self.clips.len() < self.clip_files.len()
+        let (come, all) = self.progress();
+        come < all
     }
 
     /// The model of a file, asked for when it is first wanted.

@@ -73,11 +73,9 @@ pub(super) fn mesh(mark: Mark) -> Mesh {
             }
         }
         Mark::Obstacle => {
-            d.ring(3.20, 2.30, INK);
-            d.ring(3.06, 2.44, RED);
-            d.ring(2.62, 2.46, CREAM);
-            d.stroke(4.9, 0.70, TAU / 8.0, INK);
-            d.stroke(4.9, 0.42, TAU / 8.0, RED);
+            d.rim(8, 3.30, 2.20, INK);
+            d.rim(8, 3.14, 2.36, RED);
+            d.rim(8, 2.56, 2.38, CREAM);
         }
         Mark::Way => {
             d.polygon(4, 1.20, 0.0, INK);
@@ -135,9 +133,13 @@ impl Drawing {
     }
 
     fn ring(&mut self, outer: f32, inner: f32, colour: Srgba) {
+        self.rim(36, outer, inner, colour);
+    }
+
+    /// What lies between two regular polygons, an edge of each towards the next square.
+    fn rim(&mut self, sides: usize, outer: f32, inner: f32, colour: Srgba) {
         self.up();
-        let sides = 36;
-        let at = |n: usize, r: f32| Vec2::from_angle(TAU * n as f32 / sides as f32) * r;
+        let at = |n: usize, r: f32| Vec2::from_angle(TAU * (n as f32 + 0.5) / sides as f32) * r;
         for n in 0..sides {
             self.quad(
                 [

@@ -35,6 +35,7 @@ pub use daylight::Daylight;
 pub use plan::{BoardShape, RIM_M};
 
 use super::ArenaSystems;
+use super::cost::Triangles;
 use super::quality::Quality;
 use super::table::Table;
 use bevy::{light::NotShadowCaster, prelude::*};
@@ -191,8 +192,9 @@ fn build(
                 parts.len()
             );
             for part in parts {
+                let triangles = Triangles(part.kit.triangles());
                 let mesh = Mesh3d(meshes.add(part.kit.into_mesh()));
-                let mut entity = parent.spawn((Name::new(part.name), Place, mesh));
+                let mut entity = parent.spawn((Name::new(part.name), Place, mesh, triangles));
                 finishes.give(part.finish, &mut entity);
                 entity.insert(NotShadowCaster);
                 if part.casts {

@@ -14,7 +14,7 @@ use crate::arena::messages::MatchNews;
 use crate::arena::table::Table;
 use crate::rules::DuelResult;
 use crate::screens::theme::{self, Face, Text, palette};
-use crate::screens::{Draw, PlanView, Screen, UiSound, scale, wording};
+use crate::screens::{Draw, PanelHidden, PlanView, Screen, UiSound, scale, wording};
 use crate::table::{Event, Match};
 
 pub(super) fn plugin(app: &mut App) {
@@ -109,13 +109,18 @@ fn fade(time: Res<Time>, mut notice: ResMut<Notice>) {
     }
 }
 
-fn draw(mut contexts: EguiContexts, notice: Res<Notice>, screen: Res<State<Screen>>) {
+fn draw(
+    mut contexts: EguiContexts,
+    notice: Res<Notice>,
+    screen: Res<State<Screen>>,
+    hidden: Res<PanelHidden>,
+) {
     if notice.left_s <= 0.0 {
         return;
     }
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let whole = ctx.content_rect();
-    let right = if *screen.get() == Screen::Game {
+    let right = if *screen.get() == Screen::Game && !hidden.0 {
         panel_rect(whole).left()
     } else {
         whole.right()

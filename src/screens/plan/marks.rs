@@ -194,17 +194,21 @@ pub fn barred(painted: &mut Vec<Shape>, rect: Rect) {
     }
 }
 
-/// A man who bars a way: a ring with a stroke beside him.
+/// A man who bars a way: an octagon round him.
 pub fn obstacle(painted: &mut Vec<Shape>, rect: Rect) {
-    let (centre, size) = (rect.center(), rect.width());
-    let arm = vec2(1.0, -1.0) * (size * 0.3);
-    for (width, color) in [(0.11, INK), (0.07, RED)] {
-        let stroke = Stroke::new((size * width).max(1.0), color);
-        painted.push(Shape::circle_stroke(centre, size * 0.43, stroke));
-        painted.push(Shape::line_segment([centre + arm, centre - arm], stroke));
+    let size = rect.width();
+    let corners = |reach: f32| {
+        (0..8)
+            .map(|n| {
+                let turn = Vec2::angled(std::f32::consts::TAU * (n as f32 + 0.5) / 8.0);
+                rect.center() + turn * (size * reach)
+            })
+            .collect()
+    };
+    for (reach, width, color) in [(0.455, 0.11, INK), (0.455, 0.07, RED), (0.43, 0.018, CREAM)] {
+        let stroke = Stroke::new((size * width).max(0.8), color);
+        painted.push(Shape::closed_line(corners(reach), stroke));
     }
-    let line = Stroke::new((size * 0.018).max(0.8), CREAM);
-    painted.push(Shape::circle_stroke(centre, size * 0.40, line));
 }
 
 /// A square that a threat passes over: a lozenge.

@@ -1,5 +1,7 @@
 //! Scenes of a game: how one begins and goes on in the studio, and the games that are shown.
 
+use bevy::state::state::NextState;
+
 use super::super::ShotError;
 use super::super::studio::Studio;
 use crate::arena::messages::{MatchRequest, PlyRequested, SkipShow};
