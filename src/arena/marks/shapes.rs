@@ -74,7 +74,7 @@ pub(super) fn mesh(mark: Mark) -> Mesh {
         }
         Mark::Obstacle => {
             d.rim(8, 3.30, 2.20, INK);
-            d.rim(8, 3.14, 2.36, RED);
+            d.rim(8, 3.15, 2.36, RED);
             d.rim(8, 2.56, 2.38, CREAM);
         }
         Mark::Way => {
