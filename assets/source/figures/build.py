@@ -1,6 +1,6 @@
 """Builds the figures: blender -b --factory-startup -P build.py -- OUT [name…]
 
-OUT is the folder for the .glb files; names such as `panthan_black` or `odwar`
+OUT is the folder for the .glb files; names such as `panthan_black`, `odwar` or `carved`
 limit what is built. Without names everything is made and `manifest.json` is
 written. Ends with an error when a file fails its checks.
 """
@@ -17,6 +17,8 @@ import bpy  # noqa: E402
 
 import rig  # noqa: E402
 from beast import thoat  # noqa: E402
+from carved import PIECE_HEIGHT_M, PIECES, SMOOTH_ANGLE_DEG, carved_piece  # noqa: E402
+from cast import CARVED, DETAILS, MAN_HEIGHT_M, THOAT_HEIGHT_M, base_builder, file_name  # noqa: E402
 from export import make_object, misplaced_colours, reset_scene, write_glb  # noqa: E402
 from glb_file import Glb  # noqa: E402
 from kinds import KINDS  # noqa: E402
@@ -24,19 +26,11 @@ from mesh import Builder  # noqa: E402
 from paint import painted_corners  # noqa: E402
 from palette import Palette  # noqa: E402
 from stance import CLIP, key_rest, stand  # noqa: E402
-from stand import base  # noqa: E402
 
 SIDES = ("black", "orange")
-DETAILS = (True, False)
-MAN_HEIGHT_M = 1.9
-THOAT_HEIGHT_M = 2.1
 
 
-def file_name(kind, side, near):
-    return f"{kind}_{side}{'' if near else '_far'}"
-
-
-def make_figure(kind, side, near):
+def make_figure(kind, side, detail):
     """All objects of one file, and what was painted where, by mesh name."""
     recipe, palette = KINDS[kind], Palette(side)
     things, painted = [], {}
@@ -53,42 +47,53 @@ def make_figure(kind, side, near):
         things.append(armature)
         return armature
 
-    figure = Builder(palette, near)
+    figure = Builder(palette, detail)
     bones = recipe.dress(figure)
     lift = rig.SEAT[2] * recipe.scale if recipe.mounted else 0.0
     armature = scaled(rig.build_foot(woman=recipe.woman), lift)
     skin("figure", figure, armature, recipe.scale, lift)
     key_rest(armature, bones, stand(recipe.pose, recipe.woman))
     if recipe.mounted:
-        mount = Builder(palette, near)
+        mount = Builder(palette, detail)
         mount_bones = thoat(mount)
         mount_armature = scaled(rig.build_thoat())
         skin("mount", mount, mount_armature, recipe.scale, height=THOAT_HEIGHT_M)
         key_rest(mount_armature, mount_bones, None)
-    ring = Builder(palette, near)
-    if recipe.mounted:
-        base(ring, radius=0.52, stretch=1.5, behind=-0.05)
-    else:
-        base(ring, dais=recipe.dais)
-    skin("base", ring)
+    skin("base", base_builder(kind, palette, detail))
     return things, painted
 
 
-def export_figure(folder, kind, side, near):
+def make_carved(kind, side):
+    """The one object of a carved piece, and what was painted where."""
+    piece = carved_piece(kind, side)
+    corners = painted_corners(piece, PIECE_HEIGHT_M)
+    return [make_object(piece, corners, "carved", smooth_deg=SMOOTH_ANGLE_DEG)], {"carved": (piece, corners, 1.0, 0.0)}
+
+
+def files():
+    """Every file there is: its stem, its kind, and what makes its objects."""
+    for kind in KINDS:
+        for side in SIDES:
+            for detail in DETAILS:
+                yield file_name(kind, side, detail), kind, lambda k=kind, s=side, d=detail: make_figure(k, s, d)
+    for kind in PIECES:
+        for side in SIDES:
+            yield f"{CARVED}{kind}_{side}", CARVED.rstrip("_"), lambda k=kind, s=side: make_carved(k, s)
+
+
+def export(folder, stem, make):
     """Build, write and check one file; returns its facts."""
     reset_scene()
     started = time.time()
-    things, painted = make_figure(kind, side, near)
-    path = os.path.join(folder, file_name(kind, side, near) + ".glb")
+    things, painted = make()
+    path = os.path.join(folder, stem + ".glb")
     write_glb(path, things, [CLIP])
     wrong = misplaced_colours(path, painted)
     if wrong:
         raise SystemExit(f"{path}: {wrong} vertices do not have the colour that was painted")
     facts = Glb(path).facts()
     triangles = ", ".join(f"{count} {mesh}" for mesh, count in facts["triangles"].items())
-    print(
-        f"BUILT {file_name(kind, side, near)}: triangles {triangles}; {facts['bytes'] // 1024} KB, {time.time() - started:.1f} s"
-    )
+    print(f"BUILT {stem}: triangles {triangles}; {facts['bytes'] // 1024} KB, {time.time() - started:.1f} s")
     return facts
 
 
@@ -96,13 +101,9 @@ def main(arguments):
     folder, wanted = arguments[0], arguments[1:]
     os.makedirs(folder, exist_ok=True)
     manifest = {}
-    for kind in KINDS:
-        for side in SIDES:
-            for near in DETAILS:
-                name = file_name(kind, side, near)
-                if wanted and kind not in wanted and name not in wanted:
-                    continue
-                manifest[name] = export_figure(folder, kind, side, near)
+    for stem, kind, make in files():
+        if not wanted or kind in wanted or stem in wanted:
+            manifest[stem] = export(folder, stem, make)
     if not wanted:
         with open(os.path.join(folder, "manifest.json"), "w", encoding="utf-8") as file:
             json.dump(manifest, file, indent=1, sort_keys=True)

@@ -8,7 +8,7 @@ Two traps are kept shut here. Blender 3.4 exports colours of the corner domain
 by vertex index, which scrambles them: points are split wherever colours differ
 and the colours are stored one a point. And three finishes would be three
 materials, so three draws a figure: the finish is one texel of a tiny texture
-instead, chosen by UV (`SURFACES`).
+instead, chosen by UV (`grain.py`).
 """
 
 from math import radians
@@ -16,12 +16,10 @@ from math import radians
 import bpy
 from mathutils.kdtree import KDTree
 
+import grain
 from glb_file import Glb, slim
 from rig import bind
 
-# Finish by name: (roughness, metallic). The order is the order of the texels.
-SURFACES = {"matte": (0.74, 0.0), "metal": (0.34, 0.45), "slick": (0.30, 0.0), "gem": (0.10, 0.0)}
-TEXELS_EACH = 4
 SMOOTH_ANGLE_DEG = 45
 FPS = 30
 
@@ -32,48 +30,49 @@ def reset_scene():
     bpy.context.scene.render.fps = FPS
 
 
-def figure_material():
-    """The one material of the cast: vertex colour, finish from the texture."""
-    material = bpy.data.materials.get("figure")
+def make_material(name):
+    """The material `figure` or `carved`: vertex colour times grain, finish by texture."""
+    material = bpy.data.materials.get(name)
     if material:
         return material
-    material = bpy.data.materials.new("figure")
+    material = bpy.data.materials.new(name)
     material.use_nodes = True
     material.use_backface_culling = True
     nodes, links = material.node_tree.nodes, material.node_tree.links
     shader = nodes["Principled BSDF"]
-    colour = nodes.new("ShaderNodeVertexColor")
-    colour.layer_name = "Col"
-    links.new(colour.outputs["Color"], shader.inputs["Base Color"])
-    texture = nodes.new("ShaderNodeTexImage")
-    texture.image = _finish_image()
-    texture.interpolation = "Closest"
+    if name == "carved":
+        # The exporter takes the texture from here and the vertex colours from the mesh.
+        links.new(_texture(nodes, "grain", name, grain.colour_pixels(), True).outputs["Color"], shader.inputs["Base Color"])
+    else:
+        colour = nodes.new("ShaderNodeVertexColor")
+        colour.layer_name = "Col"
+        links.new(colour.outputs["Color"], shader.inputs["Base Color"])
     split = nodes.new("ShaderNodeSeparateRGB")
-    links.new(texture.outputs["Color"], split.inputs["Image"])
+    links.new(_texture(nodes, "finish", name, grain.finish_pixels(name), False).outputs["Color"], split.inputs["Image"])
     links.new(split.outputs["G"], shader.inputs["Roughness"])
     links.new(split.outputs["B"], shader.inputs["Metallic"])
     return material
 
 
-def _finish_image():
-    image = bpy.data.images.new("finish", TEXELS_EACH * len(SURFACES), TEXELS_EACH)
-    image.colorspace_settings.name = "Non-Color"
-    row = []
-    for roughness, metallic in SURFACES.values():
-        row += [1.0, roughness, metallic, 1.0] * TEXELS_EACH
-    image.pixels = row * TEXELS_EACH
+def _texture(nodes, image_name, material, pixels, is_colour):
+    image = bpy.data.images.new(image_name, *grain.size(material))
+    image.colorspace_settings.name = "sRGB" if is_colour else "Non-Color"
+    image.pixels = pixels
     image.pack()
-    return image
+    texture = nodes.new("ShaderNodeTexImage")
+    texture.image = image
+    texture.interpolation = "Closest" if material == "figure" else "Linear"
+    return texture
 
 
-def make_object(builder, corners, name, rig=None):
+def make_object(builder, corners, name, rig=None, smooth_deg=SMOOTH_ANGLE_DEG):
     """The builder's mesh as a Blender object, bound to `rig` if there is one."""
     welded = bpy.data.meshes.new(name + "_welded")
     welded.from_pydata([tuple(p) for p in builder.points], [], [f.points for f in builder.faces])
     for polygon, face in zip(welded.polygons, builder.faces):
         polygon.use_smooth = face.smooth
     welded.use_auto_smooth = True
-    welded.auto_smooth_angle = radians(SMOOTH_ANGLE_DEG)
+    welded.auto_smooth_angle = radians(smooth_deg)
     welded.calc_normals_split()
     mesh, source = _split_at_colour_borders(builder, corners, welded, name)
     bpy.data.meshes.remove(welded)
@@ -89,7 +88,7 @@ def _split_at_colour_borders(builder, corners, welded, name):
     for polygon, face, painted in zip(welded.polygons, builder.faces, corners):
         row = []
         for corner, point, colour in zip(polygon.loop_indices, face.points, painted):
-            key = (point, face.colour, face.surface)
+            key = (point, face.colour, face.surface, colour)
             if key not in index:
                 index[key] = len(points)
                 points.append(tuple(builder.points[point]))
@@ -100,15 +99,14 @@ def _split_at_colour_borders(builder, corners, welded, name):
         faces.append(row)
     mesh = bpy.data.meshes.new(name)
     mesh.from_pydata(points, [], faces)
-    mesh.materials.append(figure_material())
+    mesh.materials.append(make_material(builder.palette.material))
     mesh.polygons.foreach_set("use_smooth", [True] * len(faces))
     mesh.color_attributes.new("Col", "FLOAT_COLOR", "POINT").data.foreach_set("color", colours)
     mesh.color_attributes.render_color_index = 0
-    names = list(SURFACES)
     finish = mesh.uv_layers.new(name="finish")
     for polygon, face in zip(mesh.polygons, builder.faces):
-        for corner in polygon.loop_indices:
-            finish.data[corner].uv = ((names.index(face.surface) + 0.5) / len(names), 0.5)
+        for corner, point in zip(polygon.loop_indices, face.points):
+            finish.data[corner].uv = grain.spot(builder.palette.material, face.surface, builder.points[point])
     mesh.use_auto_smooth = True
     mesh.normals_split_custom_set(normals)
     return mesh, source

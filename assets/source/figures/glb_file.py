@@ -103,7 +103,10 @@ def _thin_clips(document, clips):
                 samplers.append(clip["samplers"][channel["sampler"]])
                 channels.append({"sampler": len(samplers) - 1, "target": channel["target"]})
         kept.append({"name": clip["name"], "channels": channels, "samplers": samplers})
-    document["animations"] = kept
+    # A list without members is not valid.
+    document.pop("animations", None)
+    if kept:
+        document["animations"] = kept
 
 
 class _Packer:

@@ -1,154 +1,93 @@
 """Looks at figures: blender -b --factory-startup -P look.py -- VIEW OUT.png name…
 
-VIEW is `board` (50 degrees down on squares), `behind` (from the back), `outline`
-(black on white), `front`, `back`, `side` or `face`. A name is `odwar_black` or
-`odwar_black_far`. Renders with Eevee; nothing here goes into the game. Several
-views in one run: separate them by a comma, OUT then gets the view's name.
+VIEW is `board` (50 degrees down on squares, 90 pixels a man), `behind` (the same from
+the back), `outline` (black on white), `front`, `back`, `quarter`, `side` or `face`; several
+are parted by commas, OUT then gets the view's name. A name is `odwar_black`,
+`odwar_black_mid`, `odwar_black_far` or `carved_odwar_black`. Nothing here goes into
+the game.
 """
 
 import os
 import sys
-from math import cos, radians, sin
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [HERE, os.path.join(HERE, "..", "clips")]
 
-import bpy  # noqa: E402
-from mathutils import Vector  # noqa: E402
+import numpy as np  # noqa: E402
 
-from build import make_figure  # noqa: E402
-from export import reset_scene  # noqa: E402
-from kinds import KINDS  # noqa: E402
+import raster  # noqa: E402
+from cast import figure_parts, top_of_head  # noqa: E402
+from paint import painted_corners  # noqa: E402
 from palette import linear  # noqa: E402
+from posed import placed  # noqa: E402
+from soup import quad, soup_of  # noqa: E402
 
 SQUARE_M = 2.4
-PIXELS_EACH = 150
-ROW_PIXELS_EACH = 240
-GROUND = "ground"
+CLOSE_M = 1.7
 # Head-on from above a thoat is a lump; the game turns it like this too.
 MOUNT_TURN_DEG = -35
+# elevation, azimuth, height looked at, pixels a figure (wide, high), metres a figure
+VIEWS = {
+    "board": (50, 0, 0.9, (150, 200), SQUARE_M),
+    "behind": (50, 180, 0.9, (150, 200), SQUARE_M),
+    "outline": (50, 0, 0.9, (150, 200), SQUARE_M),
+    "front": (10, 0, 1.35, (300, 500), CLOSE_M),
+    "quarter": (12, 28, 1.35, (320, 520), 2.0),
+    "back": (16, 180, 1.35, (300, 500), CLOSE_M),
+    "side": (10, 90, 1.22, (460, 460), 3.2),
+    "face": (4, 24, None, (300, 300), 0.62),
+}
 
 
-def line_up(names):
-    """The figures in a row, one a square; returns their places."""
-    places = []
-    for i, name in enumerate(names):
-        kind, side, *far = name.split("_")
-        things, _ = make_figure(kind, side, not far)
-        x = (i - (len(names) - 1) / 2) * SQUARE_M
-        for thing in things:
-            if thing.parent is None:
-                thing.location.x += x
-                if KINDS[kind].mounted:
-                    thing.rotation_euler.z = radians(MOUNT_TURN_DEG)
-        places.append(x)
-    bpy.context.scene.frame_set(0)
-    return places
+def figure_soup(name, at=(0.0, 0.0, 0.0)):
+    """A painted figure at its place."""
+    soups = []
+    for builder, height, smooth_deg in figure_parts(name):
+        corners = painted_corners(builder, height)
+        turn = MOUNT_TURN_DEG if "thoat" in name else 0
+        soups.append(soup_of(placed(builder, at, 1.0, turn), corners, smooth_deg))
+    return raster.Soup.joined(soups)
 
 
-def floor(count):
-    """Chequered squares under the line-up and a plain ground beyond."""
+def ground(count, spacing, z=-0.076):
+    """Chequered squares under a line-up."""
+    soups = []
     for i in range(-2, count + 2):
         for j in range(-2, 3):
-            x = (i - (count - 1) / 2) * SQUARE_M
-            _quad(
-                f"{GROUND}.{i}.{j}", x, j * SQUARE_M, SQUARE_M * 0.49, -0.076, "#A8521C" if (i + j) % 2 else "#2B272C"
-            )
-    _quad(GROUND, 0, 0, 40, -0.09, "#8A6A4A")
-
-
-def _quad(name, x, y, half, z, colour):
-    mesh = bpy.data.meshes.new(name)
-    mesh.from_pydata(
-        [(x - half, y - half, z), (x + half, y - half, z), (x + half, y + half, z), (x - half, y + half, z)],
-        [],
-        [(0, 1, 2, 3)],
-    )
-    material = bpy.data.materials.new(name)
-    material.use_nodes = True
-    material.node_tree.nodes["Principled BSDF"].inputs["Base Color"].default_value = (*linear(colour), 1)
-    material.node_tree.nodes["Principled BSDF"].inputs["Roughness"].default_value = 0.9
-    mesh.materials.append(material)
-    bpy.context.scene.collection.objects.link(bpy.data.objects.new(name, mesh))
-
-
-def light():
-    scene = bpy.context.scene
-    scene.render.engine = "BLENDER_EEVEE"
-    scene.view_settings.view_transform = "Standard"
-    scene.eevee.taa_render_samples = 8
-    scene.eevee.use_gtao = True
-    world = bpy.data.worlds.new("sky")
-    scene.world = world
-    world.use_nodes = True
-    world.node_tree.nodes["Background"].inputs[0].default_value = (0.46, 0.42, 0.46, 1)
-    world.node_tree.nodes["Background"].inputs[1].default_value = 0.7
-    for energy, colour, pitch, turn in ((3.4, (1, 0.87, 0.68), 48, -38), (1.0, (0.65, 0.75, 1), 62, 150)):
-        sun = bpy.data.lights.new("sun", "SUN")
-        sun.energy, sun.color = energy, colour
-        lamp = bpy.data.objects.new("sun", sun)
-        lamp.rotation_euler = (radians(pitch), 0, radians(turn))
-        scene.collection.objects.link(lamp)
-
-
-def camera(target, elevation, azimuth, distance, lens=None, span=None):
-    """Look at a point; `lens` in mm, or `span` metres wide without perspective."""
-    scene = bpy.context.scene
-    if not scene.camera:
-        scene.camera = bpy.data.objects.new("camera", bpy.data.cameras.new("camera"))
-        scene.collection.objects.link(scene.camera)
-    up, turn = radians(elevation), radians(azimuth)
-    offset = Vector((sin(turn) * cos(up), -cos(turn) * cos(up), sin(up))) * distance
-    scene.camera.location = Vector(target) + offset
-    scene.camera.rotation_euler = (-offset).to_track_quat("-Z", "Y").to_euler()
-    scene.camera.data.type = "ORTHO" if span else "PERSP"
-    scene.camera.data.clip_end = 500
-    if span:
-        scene.camera.data.ortho_scale = span
-    else:
-        scene.camera.data.lens = lens
-
-
-def shoot(path, width, height, outline=False):
-    scene = bpy.context.scene
-    for thing in bpy.data.objects:
-        if thing.name.startswith(GROUND):
-            thing.hide_render = outline
-    scene.render.engine = "BLENDER_WORKBENCH" if outline else "BLENDER_EEVEE"
-    if outline:
-        shading = scene.display.shading
-        shading.light, shading.color_type, shading.single_color = "FLAT", "SINGLE", (0.05, 0.05, 0.05)
-    scene.render.film_transparent = outline
-    scene.render.resolution_x, scene.render.resolution_y = width, height
-    scene.render.filepath = path
-    bpy.ops.render.render(write_still=True)
+            x, y, h = (i - (count - 1) / 2) * spacing, j * spacing, spacing * 0.49
+            colour = linear("#A8521C" if (i + j) % 2 else "#2B272C")
+            soups.append(quad([(x - h, y - h, z), (x + h, y - h, z), (x + h, y + h, z), (x - h, y + h, z)], colour))
+    return raster.Soup.joined(soups)
 
 
 def main(arguments):
     views, out, *names = arguments
-    reset_scene()
-    places = line_up(names)
-    floor(len(names))
-    light()
+    figures = [figure_soup(name) for name in names]
     count, stem = len(names), os.path.splitext(out)[0]
     for view in views.split(","):
+        elevation, azimuth, height, (wide, high), spacing = VIEWS[view]
         path = out if "," not in views else f"{stem}_{view}.png"
-        if view in ("board", "behind", "outline"):
-            camera((0, 0, 0.9), 50, 180 if view == "behind" else 0, 8.2 * count, lens=110)
-            shoot(path, PIXELS_EACH * count, 300, view == "outline")
-        elif view == "face":
-            for x, name in zip(places, names):
-                camera((x, 0, 1.74 * KINDS[name.split("_")[0]].scale), 8, 24, 3.0, lens=110)
-                shoot(f"{stem}_face_{name}.png", 300, 300)
-        else:
-            elevation, azimuth = {"front": (14, 0), "back": (24, 180), "side": (14, 90)}[view]
-            if view == "side":
-                for x, name in zip(places, names):
-                    camera((x, 0, 1.1), elevation, azimuth, 9, span=4.6)
-                    shoot(f"{stem}_side_{name}.png", 460, 330)
-            else:
-                camera((0, 0, 1.25), elevation, azimuth, 40, span=SQUARE_M * count)
-                shoot(path, ROW_PIXELS_EACH * count, 300)
+        if view in ("face", "side", "quarter"):
+            pictures = []
+            for name, figure in zip(names, figures):
+                target = (0, 0, height or top_of_head(name) - 0.22)
+                pictures.append(raster.render(figure, target, elevation, azimuth, spacing, (wide, high)))
+            raster.write_png(path, np.concatenate(pictures, 1))
+            continue
+        # From the back the row is turned about, so that names keep their order.
+        order = -1 if azimuth == 180 else 1
+        row = [_shifted(f, order * (i - (count - 1) / 2) * spacing) for i, f in enumerate(figures)]
+        if view != "outline":
+            row.append(ground(count, spacing))
+        whole = raster.Soup.joined(row)
+        size = (wide * count, high)
+        raster.write_png(
+            path, raster.render(whole, (0, 0, height), elevation, azimuth, spacing * count, size, view == "outline")
+        )
+
+
+def _shifted(soup, x):
+    return soup.moved(soup.corners + np.array((x, 0, 0)))
 
 
 if __name__ == "__main__":

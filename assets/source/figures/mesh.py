@@ -64,11 +64,12 @@ class Ring(NamedTuple):
 
 
 class Builder:
-    """Collects the parts of one mesh. `near` is False for far versions."""
+    """Collects the parts of one mesh, in one of three details: `near`, `mid`, `far`."""
 
-    def __init__(self, palette, near=True):
+    def __init__(self, palette, detail="near"):
         self.palette = palette
-        self.near = near
+        self.detail = detail
+        self.near = detail == "near"
         self.points = []
         self.weights = []
         self.faces = []
@@ -108,7 +109,8 @@ class Builder:
         per_face = colours if isinstance(colours, list) else [colours] * len(faces)
         for face, colour in zip(faces, per_face):
             shifted = tuple(first + i for i in face)
-            self.faces.append(Face(shifted, self.palette[colour], surface, smooth, part))
+            finish = self.palette.finish(colour, surface)
+            self.faces.append(Face(shifted, self.palette[colour], finish, smooth, part))
 
     def surface_of(self, first_face=0):
         """A search tree over the faces added since `first_face`, for straps."""

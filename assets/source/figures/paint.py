@@ -23,6 +23,8 @@ BURIED = 0.10
 ZENITH = 0.20
 WEAR = 0.30
 FACE_LIGHT = 0.18
+# How far the facets of carved wood differ.
+CHISEL = 0.07
 GOLDEN_ANGLE = 2.399963
 WARM = (1.06, 1.0, 0.92)
 COOL = (0.80, 0.80, 1.0)
@@ -41,10 +43,24 @@ def painted_corners(builder, height, reach=REACH_M):
     sky = [_open_sky(tree, p, n, reach) for p, n in zip(builder.points, normals)]
     _light_the_buried(sky, neighbours)
     bulge = [_bulge(builder.points, i, normals[i], near) for i, near in enumerate(neighbours)]
-    return [
+    corners = [
         [_corner(face, normals[i], sky[i], bulge[i], builder.points[i].z / height) for i in face.points]
         for face in builder.faces
     ]
+    if builder.palette.material == "carved":
+        corners = [[_times(c, _cut(n, face)) for c in row] for n, (face, row) in enumerate(zip(builder.faces, corners))]
+    return corners
+
+
+def _cut(number, face):
+    """The chisel leaves every facet of the wood a little lighter or darker."""
+    if face.surface not in ("wood", "stone"):
+        return 1.0
+    return 1.0 + CHISEL * ((number * 2654435761 >> 7) % 101 / 50 - 1)
+
+
+def _times(colour, factor):
+    return tuple(min(1.0, c * factor) for c in colour)
 
 
 def _corner(face, normal, sky, bulge, rise):

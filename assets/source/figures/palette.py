@@ -77,6 +77,93 @@ SIDES = {
 }
 
 
+# The carved set: boxwood, amber and brass against ebony, dark stone and silver.
+CARVED_SHARED = {
+    "lip": "#6A2C22",
+    "lip_pale": "#8C3430",
+    "eye": "#EFE3C8",
+    "pupil": "#120D0B",
+    "brow": "#1C1310",
+    "wood": "#6E4828",
+    "tooth": "#EDE2C4",
+    "mouth": "#6E1F29",
+    "amber": "#E0A63C",
+    "steel": "#D5D9DE",
+    "steel_dark": "#8B929B",
+}
+CARVED = {
+    "black": {
+        "skin": "#8A5A44",
+        "skin_pale": "#A98270",
+        "hair": "#1B1617",
+        "leather_dark": "#1E1819",
+        "gold": "#C9CED6",
+        "brass": "#B9BEC7",
+        "slate": "#4E5966",
+        "slate_dark": "#343C47",
+        "belly": "#C9C7C2",
+        "cloth": "#37313A",
+        "cloth_light": "#59536A",
+        "trim": "#C9CED6",
+        "mantle": "#2C272E",
+        "lining": "#74283A",
+        "hem": "#B4BAC6",
+        "emblem": "#D3D8E2",
+        "feather": "#E9DFC9",
+        "feather_tip": "#8E2436",
+        "leather": "#2A2224",
+        "accent": "#8E2638",
+        "gem": "#C8202F",
+        "metal": "#B3BAC4",
+        "gown": "#D3CEDB",
+        "gown_dark": "#55487A",
+        "gown_hem": "#8E87AC",
+        "base": "#262024",
+        "base_ring": "#C9CED6",
+        "base_top": "#3E363B",
+        "felt": "#1F4030",
+    },
+    "orange": {
+        "skin": "#A9683C",
+        "skin_pale": "#C08A58",
+        "hair": "#40291A",
+        "leather_dark": "#3A2416",
+        "gold": "#DCAA48",
+        "brass": "#C39240",
+        "slate": "#6F7C88",
+        "slate_dark": "#4A5560",
+        "belly": "#E4DDC8",
+        "cloth": "#E0B266",
+        "cloth_light": "#F2DDAE",
+        "trim": "#DCAA48",
+        "mantle": "#D98A32",
+        "lining": "#EFDDB4",
+        "hem": "#F5E7C4",
+        "emblem": "#F5E7C4",
+        "feather": "#EBA637",
+        "feather_tip": "#F8EBCB",
+        "leather": "#6A4224",
+        "accent": "#A6401E",
+        "gem": "#3FD0C0",
+        "metal": "#DCAA48",
+        "gown": "#F1E6CB",
+        "gown_dark": "#D9963C",
+        "gown_hem": "#C98A34",
+        "base": "#B06A2C",
+        "base_ring": "#DCAA48",
+        "base_top": "#D39A52",
+        "felt": "#7A2A1C",
+    },
+}
+# What of a carved piece is not bare wood.
+CARVED_FINISH = {
+    "metal": ("gold", "brass", "trim", "metal", "steel", "steel_dark", "base_ring"),
+    "stone": ("slate", "slate_dark", "belly", "tooth", "mouth"),
+    "paint": ("lining", "hem", "emblem", "feather", "feather_tip", "accent", "gown", "gown_dark", "gown_hem", "eye", "pupil"),
+    "felt": ("felt",),
+}
+
+
 def linear(hex_colour):
     """The linear RGB triple of an sRGB colour such as "#A34A2C"."""
     digits = hex_colour.lstrip("#")
@@ -87,9 +174,19 @@ def linear(hex_colour):
 class Palette:
     """Colour names of one side; a name that starts with # stands for itself."""
 
-    def __init__(self, side):
+    def __init__(self, side, carved=False):
         self.side = side
-        self._linear = {name: linear(c) for name, c in {**SHARED, **SIDES[side]}.items()}
+        self.material = "carved" if carved else "figure"
+        colours = {**CARVED_SHARED, **CARVED[side]} if carved else {**SHARED, **SIDES[side]}
+        self._linear = {name: linear(c) for name, c in colours.items()}
+        self._finish = {name: finish for finish, names in CARVED_FINISH.items() for name in names} if carved else {}
 
     def __getitem__(self, name):
         return linear(name) if name.startswith("#") else self._linear[name]
+
+    def finish(self, name, surface):
+        """The finish of a colour on a shape of that surface: a carved piece is of
+        wood but for its metal, stone, jewels and paint."""
+        if self.material == "figure" or surface == "gem":
+            return surface
+        return self._finish.get(name, "wood")
