@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::{
     error::{PositionError, excerpt},
-    piece::{BySide, Piece, Side},
+    piece::{BySide, Kind, Piece, Side},
     position::Position,
     rule_set::Rules,
     setup::Setup,
@@ -78,16 +78,8 @@ impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let board = self.rules.board();
         for rank in (0..board.height).rev() {
-            let mut empty = 0;
-            for file in 0..board.width {
-                let Some(piece) = self.men.get(&Square::new(file, rank)) else {
-                    empty += 1;
-                    continue;
-                };
-                write_run(f, &mut empty)?;
-                write!(f, "{}", piece.letter())?;
-            }
-            write_run(f, &mut empty)?;
+            let man = |file| self.men.get(&Square::new(file, rank)).copied();
+            write_rank(f, board.width, man)?;
             f.write_str(if rank == 0 { " " } else { "/" })?;
         }
         let escapes = match Side::ALL.map(|side| self.escapes[side]) {
@@ -111,7 +103,25 @@ impl fmt::Debug for Position {
     }
 }
 
-fn write_run(f: &mut fmt::Formatter<'_>, empty: &mut u8) -> fmt::Result {
+/// One rank, whatever its width.
+fn write_rank(
+    f: &mut impl fmt::Write,
+    width: u8,
+    man: impl Fn(u8) -> Option<Piece>,
+) -> fmt::Result {
+    let mut empty = 0;
+    for file in 0..width {
+        let Some(piece) = man(file) else {
+            empty += 1;
+            continue;
+        };
+        write_run(f, &mut empty)?;
+        write!(f, "{}", piece.letter())?;
+    }
+    write_run(f, &mut empty)
+}
+
+fn write_run(f: &mut impl fmt::Write, empty: &mut u8) -> fmt::Result {
     match std::mem::take(empty) {
         0 => Ok(()),
         run => write!(f, "{run}"),
@@ -119,62 +129,68 @@ fn write_run(f: &mut fmt::Formatter<'_>, empty: &mut u8) -> fmt::Result {
 }
 
 fn read_placement(setup: &mut Setup, placement: &str) -> Result<(), PositionError> {
-    let height = setup.rules.board().height;
+    let board = setup.rules.board();
     let got = placement.split('/').count();
-    if got != usize::from(height) {
-        return Err(PositionError::Ranks { want: height, got });
+    if got != usize::from(board.height) {
+        let want = board.height;
+        return Err(PositionError::Ranks { want, got });
     }
-    for (rank, text) in (0..height).rev().zip(placement.split('/')) {
-        read_rank(setup, rank, text)?;
+    let rules = setup.rules;
+    for (rank, text) in (0..board.height).rev().zip(placement.split('/')) {
+        setup
+            .men
+            .extend(read_rank(text, rank, board.width, |kind| rules.has(kind))?);
     }
     Ok(())
 }
 
-/// Reads one rank; stops at the first square past the board's edge, however much follows.
-fn read_rank(setup: &mut Setup, rank: u8, mut text: &str) -> Result<(), PositionError> {
-    let want = setup.rules.board().width;
+/// Reads one rank, whatever its width; stops past the board's edge, however much follows.
+fn read_rank(
+    mut text: &str,
+    rank: u8,
+    width: u8,
+    known: impl Fn(Kind) -> bool,
+) -> Result<Vec<(Square, Piece)>, PositionError> {
+    let mut men = Vec::new();
     let mut file = 0;
     while let Some(sign) = text.chars().next() {
+        // The first square past the edge can be named, unless the board is the widest there is.
+        let Some(square) = Square::try_new(file, rank).filter(|_| file <= width) else {
+            file = width + 1;
+            break;
+        };
         let digits = text.len()
             - text
                 .trim_start_matches(|sign: char| sign.is_ascii_digit())
                 .len();
         if digits > 0 {
             let run =
-                plain_number(&text[..digits]).filter(|&run| run > 0 && run <= u32::from(want));
+                plain_number(&text[..digits]).filter(|&run| run > 0 && run <= u32::from(width));
             let Some(run) = run else {
                 return Err(PositionError::Run {
-                    square: Square::new(file, rank),
+                    square,
                     run: excerpt(&text[..digits]),
-                    want,
+                    want: width,
                 });
             };
             file += run as u8;
             text = &text[digits..];
         } else {
-            let piece = Piece::from_letter(sign).filter(|piece| setup.rules.has(piece.kind));
+            let piece = Piece::from_letter(sign).filter(|piece| known(piece.kind));
             let Some(piece) = piece else {
-                return Err(PositionError::Sign {
-                    square: Square::new(file, rank),
-                    sign,
-                });
+                return Err(PositionError::Sign { square, sign });
             };
-            if file < want {
-                setup.men.insert(Square::new(file, rank), piece);
-            }
+            men.push((square, piece));
             file += 1;
             text = &text[1..];
         }
-        if file > want {
-            break;
-        }
     }
-    if file == want {
-        Ok(())
+    if file == width {
+        Ok(men)
     } else {
         Err(PositionError::Width {
             rank: rank + 1,
-            want,
+            want: width,
             got: file,
         })
     }
@@ -190,7 +206,60 @@ fn counter(field: &'static str, text: &str) -> Result<u32, PositionError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Preset;
+    use crate::rules::{Preset, square::MAX_SIDE};
+
+    /// The files of the men on a rank; its error as a sentence.
+    fn rank(text: &str, width: u8) -> Result<Vec<u8>, String> {
+        let men = read_rank(text, 0, width, |_| true).map_err(|error| error.to_string())?;
+        Ok(men.into_iter().map(|(square, _)| square.file()).collect())
+    }
+
+    /// Every way to fill a rank of each width has one text, which is read back as what was written.
+    #[test]
+    fn ranks_of_any_width_round_trip() {
+        let piece = Piece::from_letter('m').unwrap();
+        for width in 1..=MAX_SIDE {
+            let mut texts = std::collections::BTreeSet::new();
+            for filled in 0_u32..1 << width {
+                let man = |file: u8| (filled >> file & 1 == 1).then_some(piece);
+                let mut text = String::new();
+                write_rank(&mut text, width, man).unwrap();
+                let files: Vec<u8> = (0..width).filter(|file| man(*file).is_some()).collect();
+                assert_eq!(rank(&text, width), Ok(files), "{text} of {width}");
+                assert!(texts.insert(text));
+            }
+        }
+    }
+
+    /// Digits that stand together are one number: `12` is no one and two, `11` no two ones.
+    #[test]
+    fn a_run_is_one_whole_number() {
+        assert_eq!(rank("12", 12), Ok(vec![]));
+        assert_eq!(rank("10", 10), Ok(vec![]));
+        assert_eq!(rank("11m", 12), Ok(vec![11]));
+        assert_eq!(rank("1m10", 12), Ok(vec![1]));
+        assert_eq!(rank("1m1m8", 12), Ok(vec![1, 3]));
+        for (text, width, says) in [
+            ("11", 10, "a run of 11 empty squares from a1"),
+            ("13", 12, "a run of 13 empty squares from a1"),
+            ("111", 12, "a run of 111 empty squares from a1"),
+            ("66", 12, "a run of 66 empty squares from a1"),
+            ("012", 12, "a run of 012 empty squares from a1"),
+            ("12", 8, "a run of 12 empty squares from a1"),
+            ("11", 12, "rank 1 of the placement has 11 squares"),
+            ("12m", 12, "rank 1 of the placement has 13 squares"),
+            ("m12", 12, "rank 1 of the placement has 13 squares"),
+            ("10m", 10, "rank 1 of the placement has 11 squares"),
+            ("100", 12, "a run of 100 empty squares from a1"),
+        ] {
+            let error = rank(text, width).unwrap_err();
+            assert!(error.contains(says), "{text} of {width}: {error}");
+        }
+        // Nothing past the edge of the widest board has a name, and nothing there is read.
+        for text in ["12x", "120", "12m".repeat(1_000).as_str(), "mmmmmmmmmmmmé"] {
+            assert!(rank(text, MAX_SIDE).is_err(), "{text}");
+        }
+    }
 
     #[test]
     fn starts_are_those_of_the_rules() {
