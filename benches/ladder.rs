@@ -29,10 +29,9 @@ fn main() {
         rest.get(index)
             .map_or(otherwise, |text| text.parse().expect("a number"))
     };
-    let preset = rest
+    let rules = rest
         .get(1)
-        .map_or(Preset::Decennial, |name| name.parse().expect("a preset"));
-    let rules = Rules::preset(preset);
+        .map_or(Rules::preset(Preset::Decennial), |text| rules(text));
     let pairs = number(0, 100) as u32;
     let tally = play_pairs(
         &mind(first),
@@ -46,5 +45,13 @@ fn main() {
             }
         },
     );
-    println!("{first} v {second}, {}: {}", preset.name(), tally.line());
+    println!("{first} v {second}, {rules}: {}", tally.line());
+}
+
+/// A preset and toggles, such as `"jetan wager=ransom"`.
+fn rules(text: &str) -> Rules {
+    let mut words = text.split(' ');
+    let preset = words.next().unwrap_or_default();
+    let toggles = words.map(|word| word.split_once('=').expect("toggle=value"));
+    Rules::from_parts(preset, toggles).expect("rules that can be played by")
 }

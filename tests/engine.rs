@@ -17,7 +17,9 @@ use manator::engine::{
     Answer, Engine, Level, Limits, Methods, Request, StopFlag, Thinker, Thought, accepts_draw,
     bench,
 };
-use manator::rules::{Action, Game, Kind, Move, Outcome, Ply, Position, Preset, Rules, Side};
+use manator::rules::{
+    Action, DuelResult, Game, Kind, Move, Outcome, Ply, Position, Preset, Rules, Side,
+};
 
 /// A game that has gone on at random for `plies` plies and is not over.
 fn wandered(rules: Rules, plies: u32, seed: u64) -> Game {
@@ -428,10 +430,22 @@ fn never_plays_an_illegal_move_under_any_preset() {
                 let thought = engine.think(&game, &request, &StopFlag::new());
                 assert_eq!(thought.key, game.position().key());
                 assert_eq!(thought.line.first(), thought.best.as_ref());
+                assert_legal(&game, &thought.line);
                 // `play` refuses what is not legal.
                 play(&mut game, move_of(&thought), seed);
             }
         }
+    }
+}
+
+/// Every ply of a line that is shown, its duels won by who attacks.
+fn assert_legal(game: &Game, line: &[Action]) {
+    let mut game = game.clone();
+    for action in line {
+        let fought = action.mv().is_some_and(|mv| game.needs_duel(mv));
+        let result = fought.then_some(DuelResult::Won);
+        game.play(action.with_result(result))
+            .unwrap_or_else(|error| panic!("{line:?}: {error}"));
     }
 }
 

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use manator::engine::{Engine, Limits, Request, StopFlag};
+use manator::engine::{Engine, Limits, Methods, Request, StopFlag};
 use manator::rules::{Action, Game, Kind, Position, Rules};
 use manator::table::{Match, MatchConfig};
 
@@ -24,9 +24,9 @@ struct Seen {
 }
 
 /// `Match::play` refuses what is not legal.
-fn play_games(rules: Rules, games: u64, nodes: u64) -> Seen {
+fn play_games(rules: Rules, games: u64, nodes: u64, methods: Methods) -> Seen {
     let mut seen = Seen::default();
-    let mut engine = Engine::new(1);
+    let mut engine = Engine::with_methods(1, methods);
     for seed in 0..games {
         let mut game = Match::new(MatchConfig::new(rules, seed)).unwrap();
         let request = Request {
@@ -54,7 +54,7 @@ fn play_games(rules: Rules, games: u64, nodes: u64) -> Seen {
 fn whole_games_with_ransoms() {
     for preset in ["jetan", "thuria"] {
         let rules = rules(preset, "ransom", "abstract_games", "off");
-        let seen = play_games(rules, 6, 400);
+        let seen = play_games(rules, 6, 400, Methods::default());
         assert!(seen.ransoms > 10 && seen.ended >= 3, "{preset}: {seen:?}");
     }
 }
@@ -67,10 +67,21 @@ fn whole_games_with_moves_that_cost_until_nothing_can_be_paid() {
         ("decennial", "5,0,90,90,45,45,60,30", "on"),
     ] {
         let rules = rules(preset, "pay_to_move", prices, duel);
-        let seen = play_games(rules, 4, 400);
-        assert!(seen.plies > 40, "{preset}: {seen:?}");
+        let [knows, blind] = [true, false].map(|money| {
+            let methods = Methods {
+                money,
+                ..Methods::default()
+            };
+            play_games(rules, 4, 400, methods)
+        });
+        assert!(knows.plies > 40, "{preset}: {knows:?}");
         if prices != "abstract_games" {
-            assert!(seen.free > 5, "{preset}: {seen:?}");
+            // Who does not know what money is for has none left.
+            assert!(blind.free > 5, "{preset}: {blind:?}");
+            assert!(
+                knows.free * blind.plies < blind.free * knows.plies,
+                "{preset}: {knows:?} {blind:?}"
+            );
         }
     }
 }
@@ -90,8 +101,8 @@ fn a_captive_is_bought_back_when_that_pays() {
     // The same men with nobody to buy back are worth less.
     let without = Game::from_position(game.position().clone());
     assert!(thought.chances > think(&without).chances + 0.05);
-    // A better square may be worth a move or two of waiting, no more.
-    let bought = (0..6).any(|_| {
+    // He comes back in any case: what cannot wait goes first, a better square may be waited for, but not for ever.
+    let bought = (0..16).any(|_| {
         let action = think(&game).best.unwrap();
         game.play(action).unwrap();
         matches!(action, Action::Ransom(ransom) if ransom.kind == Kind::Flier)

@@ -4,7 +4,7 @@
 
 use manator::duel;
 use manator::engine::{Engine, Level, Limits, Methods, Request, StopFlag};
-use manator::rules::{Action, DuelResult, Game, Move, Outcome, Ply, Reason, Rules, Side};
+use manator::rules::{Action, DuelResult, Game, Move, Outcome, Reason, Rules, Side};
 
 /// Who plays.
 #[derive(Clone, Copy, Debug)]
@@ -35,7 +35,7 @@ const LONGEST_GAME_PLIES: u32 = 600;
 const OPENING_PLIES: u32 = 6;
 
 impl Mind {
-    /// `random`, `level:N`, `nodes:N`, `depth:N`; the engine's with `,certain`, `,contempt=C`.
+    /// `random`, `level:N`, `nodes:N`, `depth:N`; the engine's with `,certain`, `,blind`, `,contempt=C`.
     pub fn parse(text: &str) -> Option<Self> {
         let mut parts = text.split(',');
         let (name, number) = parts.next()?.split_once(':').unwrap_or((text, ""));
@@ -50,6 +50,8 @@ impl Mind {
         for part in parts {
             match part.split_once('=').unwrap_or((part, "")) {
                 ("certain", _) => methods.duels = false,
+                ("blind", _) => methods.money = false,
+                ("placements", n) => methods.placements = n.parse().ok()?,
                 ("contempt", c) => request.contempt = c.parse().ok()?,
                 ("oversights", o) => request.oversights = o.parse().ok()?,
                 ("noise", n) => request.noise = n.parse().ok()?,
@@ -59,16 +61,15 @@ impl Mind {
         Some(Self::Engine { request, methods })
     }
 
-    fn choose(&self, engine: &mut Engine, game: &Game, dice: &mut Dice, salt: u64) -> Move {
+    fn choose(&self, engine: &mut Engine, game: &Game, dice: &mut Dice, salt: u64) -> Action {
         match self {
-            Self::Random => random_move(game, dice),
+            Self::Random => random_move(game, dice).into(),
             Self::Engine { request, .. } => {
                 let request = Request { salt, ..*request };
                 engine
                     .think(game, &request, &StopFlag::new())
                     .best
-                    .and_then(Action::mv)
-                    .expect("the game is not over, and no captives are bought back")
+                    .expect("the game is not over")
             }
         }
     }
@@ -102,14 +103,14 @@ pub fn play_pairs(
                 let mut game = Game::new(rules);
                 while !game.outcome().is_over() && game.position().ply() < LONGEST_GAME_PLIES {
                     let opening = game.position().ply() < OPENING_PLIES;
-                    let mv = if opening {
-                        random_move(&game, &mut dice)
+                    let action = if opening {
+                        random_move(&game, &mut dice).into()
                     } else if game.position().side() == a_is {
                         a.choose(&mut engine_a, &game, &mut dice, seed ^ 1)
                     } else {
                         b.choose(&mut engine_b, &game, &mut dice, seed ^ 2)
                     };
-                    play(&mut game, mv, seed);
+                    play(&mut game, action, seed);
                 }
                 tally.plies += u64::from(game.position().ply());
                 game.outcome()
@@ -122,10 +123,12 @@ pub fn play_pairs(
     tally
 }
 
-/// Plays a move, its duel decided by the seed.
-pub fn play(game: &mut Game, mv: Move, seed: u64) {
-    let result = game.needs_duel(mv).then(|| duel_of(game, mv, seed));
-    game.play(Ply::Move { mv, duel: result })
+/// Plays a move or a ransom, a duel decided by the seed.
+pub fn play(game: &mut Game, action: impl Into<Action>, seed: u64) {
+    let action = action.into();
+    let fights = action.mv().filter(|mv| game.needs_duel(*mv));
+    let result = fights.map(|mv| duel_of(game, mv, seed));
+    game.play(action.with_result(result))
         .expect("contestants play legal moves");
 }
 

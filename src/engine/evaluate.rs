@@ -19,7 +19,7 @@ pub(super) struct Rings {
 pub(super) type Threats = BySide<SquareSet>;
 
 /// Each square that a side threatens.
-const REACH: i32 = 7;
+pub(super) const REACH: i32 = 7;
 /// Each square next to the enemy princess that a side threatens.
 const NEAR_PRINCESS: i32 = 3;
 /// Each square two steps from the enemy princess that a side threatens.

@@ -22,7 +22,7 @@ impl Search<'_> {
         enough: Score,
     ) -> Score {
         let side = self.position.side();
-        let lead = evaluate(&self.position, tally, threats, self.rings);
+        let lead = evaluate(&self.position, tally, threats, self.rings) + self.money_lead();
         let mut best = self.settled(from_lead(lead));
         let prey = threats[side] & self.position.side_set(side.other());
         if best >= enough || prey.is_empty() {
@@ -55,8 +55,8 @@ impl Search<'_> {
         let Some(victim) = self.position.piece_at(mv.to) else {
             return -WIN;
         };
-        let gain = tally.value(victim, mv.to);
-        let risk = tally.value(mover, mv.from);
+        let gain = tally.value(victim, mv.to) - self.kept(victim, mv.to);
+        let risk = tally.value(mover, mv.from) - self.kept(mover, mv.from);
         let decided = |ply_played: Ply| {
             let outcome = self.position.decides(ply_played)?;
             Some(self.laws.worth(outcome, mover.side, ply + 1))

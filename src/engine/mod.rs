@@ -18,7 +18,7 @@
 //!
 //! The parts: `root` (iterations, levels' errors), `search` (alpha-beta), `chance` (duels), `leaf` and
 //! `evaluate` (judgement), `order` and `transposition` (what makes it fast), `laws` (the rules as the
-//! search asks them), `thinker` (the thread), `bench` (the signature).
+//! search asks them), `wager` and `money` (ransoms, moves that cost, what tokens are worth), `thinker` (the thread), `bench` (the signature).
 
 mod attempt;
 mod bench;
@@ -31,6 +31,7 @@ mod leaf;
 mod level;
 mod limits;
 mod methods;
+mod money;
 mod order;
 mod place;
 mod root;

@@ -59,13 +59,22 @@ impl Memory {
         *entry += bonus - *entry * bonus.abs() / HISTORY_MOST;
     }
 
-    /// A ransom's place in the order: by the man it brings, after the captures that win and before the quiet moves.
-    pub fn rank_ransom(&self, ransom: Ransom, first: Option<Action>) -> Ranked {
+    /// A ransom's place in the order: on the best square by the man it brings, after the captures that win and before
+    /// the quiet moves; elsewhere among these.
+    pub fn rank_ransom(
+        &self,
+        side: Side,
+        ransom: Ransom,
+        best: bool,
+        first: Option<Action>,
+    ) -> Ranked {
         let action = Action::Ransom(ransom);
         let rank = if first == Some(action) {
             FIRST
-        } else {
+        } else if best {
             RANSOM + worth(ransom.kind)
+        } else {
+            self.history[slot(side, ransom.kind, ransom.at)]
         };
         Ranked {
             action,

@@ -66,7 +66,10 @@ impl Search<'_> {
         let mut roots: Vec<RootMove> = Vec::with_capacity(actions.len());
         for (index, action) in actions.iter().enumerate() {
             let ranked = match *action {
-                Action::Ransom(ransom) => self.memory.rank_ransom(ransom, None),
+                Action::Ransom(ransom) => {
+                    let side = self.position.side();
+                    self.memory.rank_ransom(side, ransom, true, None)
+                }
                 Action::Move(mv) => {
                     let Some(piece) = self.position.piece_at(mv.from) else {
                         continue;

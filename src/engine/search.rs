@@ -190,7 +190,7 @@ impl<'a> Search<'a> {
             in_danger,
         );
         let first = known.and_then(|known| known.best);
-        self.list_ransoms(&mut moves, &tally, first);
+        self.list_ransoms(&mut moves, &tally, &threats, first);
         let score = self.best_of(&mut moves, At { ply, depth, tally }, window);
         self.lists[ply] = moves;
         score

@@ -59,12 +59,6 @@ impl Tally {
         self
     }
 
-    /// After a side gave up something of this worth.
-    pub fn less(mut self, side: Side, worth: i32) -> Self {
-        self.sums[side] -= worth;
-        self
-    }
-
     /// After a man left the board.
     pub fn without(mut self, piece: Piece, square: Square) -> Self {
         self.sums[piece.side] -= self.value(piece, square);

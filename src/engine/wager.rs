@@ -1,13 +1,14 @@
 //! Ransoms and moves that cost, as the search meets them: what a wager makes legal is asked of the game's own ledger, kept
-//! ply by ply beside the position. Under other wagers there is none, and nothing here costs anything. Tokens themselves are
-//! worth next to nothing to the engine: it plays for the game.
+//! ply by ply beside the position. Under other wagers there is none, and nothing here costs anything. What tokens are worth
+//! is `money`.
 
 use std::ops::ControlFlow;
 
+use super::evaluate::{REACH, Threats};
 use super::order::Ranked;
 use super::score::Score;
 use super::search::{At, Search, Window};
-use super::tally::Tally;
+use super::tally::{Tally, worth};
 use crate::rules::{Action, From, Game, Ledger, Piece, Ply, Ransom, Square, Wager};
 
 impl Search<'_> {
@@ -83,11 +84,12 @@ impl Search<'_> {
                 .is_some_and(|ledger| !ledger.returns(&self.position).is_empty())
     }
 
-    /// Adds the ransoms to a list of moves: each captive on the square where he counts for most.
+    /// Adds the ransoms to a list of moves: each captive on the squares where he promises most.
     pub(super) fn list_ransoms(
         &self,
         moves: &mut Vec<Ranked>,
         tally: &Tally,
+        threats: &Threats,
         first: Option<Action>,
     ) {
         let Some(ledger) = self.ledgers.last() else {
@@ -95,25 +97,55 @@ impl Search<'_> {
         };
         let side = self.position.side();
         for open in ledger.returns(&self.position) {
-            let kind = open.kind;
-            let best = open
+            let man = Piece {
+                side,
+                kind: open.kind,
+            };
+            let mut squares: Vec<(i32, Square)> = open
                 .to
                 .iter()
-                .max_by_key(|at| tally.value(Piece { side, kind }, *at));
-            moves.extend(best.map(|at| self.memory.rank_ransom(Ransom { kind, at }, first)));
+                .map(|at| (self.stands(man, at, tally, threats), at))
+                .collect();
+            squares.sort_unstable_by_key(|(value, at)| (-value, *at));
+            for (index, (_, at)) in squares
+                .into_iter()
+                .take(self.methods.placements)
+                .enumerate()
+            {
+                let ransom = Ransom { kind: man.kind, at };
+                moves.push(self.memory.rank_ransom(side, ransom, index == 0, first));
+            }
         }
     }
 
-    /// A ransom's value to its side: a man more on the board and a little less in the purse.
+    /// What a man bought back promises to be worth on a square: less where he is taken at once, for nobody is bought
+    /// back twice; more where he takes or where he reaches far.
+    fn stands(&self, man: Piece, at: Square, tally: &Tally, threats: &Threats) -> i32 {
+        let mut value = tally.value(man, at);
+        let enemy = man.side.other();
+        let reach = self.position.reach_of(man, at);
+        value += REACH * (reach - threats[man.side]).len() as i32;
+        let prey = reach & self.position.side_set(enemy);
+        let men = prey
+            .iter()
+            .filter_map(|square| self.position.piece_at(square));
+        value += men.map(|prey| worth(prey.kind)).max().unwrap_or(0) / PREY;
+        if threats[enemy].contains(at) {
+            value -= worth(man.kind);
+        }
+        value
+    }
+
+    /// A ransom's value to its side: a man more on the board.
     pub(super) fn ransom(&mut self, ransom: Ransom, at: At, window: Window) -> Score {
         let man = Piece {
             side: self.position.side(),
             kind: ransom.kind,
         };
-        let tally = at.tally.with(man, ransom.at).less(man.side, PRICE);
+        let tally = at.tally.with(man, ransom.at);
         self.after(ransom.into(), At { tally, ..at }, window)
     }
 }
 
-/// What a ransom's price counts for, in hundredths of a panthan: enough not to be thrown away.
-const PRICE: i32 = 10;
+/// A man who threatens another promises this part of the other's worth.
+const PREY: i32 = 4;

@@ -19,7 +19,7 @@ impl Position {
         self.paths(mv).into_iter().next().unwrap_or_default()
     }
 
-    /// Every path that the rules allow, those with the fewest turns first: a path drawn by hand is walked if it is one of them.
+    /// Every path that the rules allow, those with the fewest turns first. The first is the one that is walked.
     #[must_use]
     pub fn paths(&self, mv: Move) -> Vec<Vec<Square>> {
         let Some(piece) = self.piece_at(mv.from) else {

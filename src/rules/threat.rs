@@ -1,7 +1,7 @@
 //! Which squares a side threatens, and what a man reaches: the questions that do not depend on who is to move.
 
 use super::{
-    piece::{Kind, Side},
+    piece::{Kind, Piece, Side},
     position::Position,
     square::Square,
     square_set::SquareSet,
@@ -21,9 +21,13 @@ impl Position {
     /// and those of enemies he could take. Without threats, duties and escapes; empty when nobody stands there.
     #[must_use]
     pub fn reach(&self, square: Square) -> SquareSet {
-        let Some(piece) = self.piece_at(square) else {
-            return SquareSet::EMPTY;
-        };
+        self.piece_at(square)
+            .map_or(SquareSet::EMPTY, |piece| self.reach_of(piece, square))
+    }
+
+    /// The same for a man who does not stand on `square`, if he did.
+    #[must_use]
+    pub fn reach_of(&self, piece: Piece, square: Square) -> SquareSet {
         let tables = self.rules.tables();
         let occupied = self.occupied().0;
         let reach = tables.reach(

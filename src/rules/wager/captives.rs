@@ -8,6 +8,7 @@ use crate::rules::{
     position::{NOBODY, Position, decode},
     square::Square,
     square_set::SquareSet,
+    toggles::Toggles,
 };
 
 /// A side that bought a man back may not do so again in this many turns of its own: not twice within three.
@@ -74,6 +75,20 @@ impl Captives {
             })
     }
 
+    /// What those of a side's captives are who were never bought back and may be, when turn and purse allow.
+    pub fn redeemable(&self, side: Side) -> impl Iterator<Item = Kind> {
+        self.of(side)
+            .filter(|(home, kind)| self.may_return(*home, *kind))
+            .map(|(_, kind)| kind)
+    }
+
+    /// Whether the man on `square` could be bought back if he were taken.
+    pub fn may_come_back(&self, square: Square) -> bool {
+        let home = Square::from_index(self.homes[usize::from(square.index())]);
+        self.who_began(home)
+            .is_some_and(|man| self.may_return(home, man.kind))
+    }
+
     /// What the side to move may set where for so many tokens at hand.
     pub fn ransoms(&self, position: &Position, purse: u64) -> Vec<(Kind, SquareSet)> {
         let side = position.side();
@@ -83,7 +98,10 @@ impl Captives {
         let mut open: Vec<(Kind, SquareSet)> = Vec::new();
         for (home, kind) in self.of(side) {
             let to = places(position, home);
-            if to.is_empty() || !self.may_return(home, kind) || price(position, kind) > purse {
+            if to.is_empty()
+                || !self.may_return(home, kind)
+                || price(position.rules().toggles(), kind) > purse
+            {
                 continue;
             }
             match open.iter_mut().find(|(known, _)| *known == kind) {
@@ -119,7 +137,7 @@ impl Captives {
         if position.princess_threatened(side) {
             return Err(WhyHeld::Threatened);
         }
-        let price = price(position, kind);
+        let price = price(position.rules().toggles(), kind);
         if price > purse {
             return Err(WhyHeld::TooDear { price, purse });
         }
@@ -155,8 +173,8 @@ impl Captives {
 }
 
 /// What a captive's freedom costs: twice his value, in tokens.
-pub(super) fn price(position: &Position, kind: Kind) -> u64 {
-    2 * position.rules().toggles().prices.value(kind)
+pub(super) fn price(toggles: &Toggles, kind: Kind) -> u64 {
+    2 * toggles.prices.value(kind)
 }
 
 /// Where a man who began on `home` may be set: there, or, if that is taken, on an empty square of the two home ranks.

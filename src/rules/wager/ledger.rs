@@ -107,13 +107,30 @@ impl Ledger {
         self.captives.of(side)
     }
 
+    /// What those of a side's captives are who were never bought back and may be, when turn and purse allow.
+    pub fn redeemable(&self, side: Side) -> impl Iterator<Item = Kind> {
+        self.captives.redeemable(side)
+    }
+
+    /// Whether the man on `square` could be bought back if he were taken: no chief, and nobody who was before.
+    #[must_use]
+    pub fn may_come_back(&self, square: Square) -> bool {
+        self.captives.may_come_back(square)
+    }
+
+    /// What a captive's freedom costs under these toggles, in tokens.
+    #[must_use]
+    pub fn ransom_price(toggles: &Toggles, kind: Kind) -> u64 {
+        captives::price(toggles, kind)
+    }
+
     /// Whom the side to move may buy back in `position`, and where he may stand; nobody under another wager.
     #[must_use]
     pub fn returns(&self, position: &Position) -> Vec<Return> {
         if position.rules().toggles().wager != Wager::Ransom {
             return Vec::new();
         }
-        let price = |kind| captives::price(position, kind);
+        let price = |kind| captives::price(position.rules().toggles(), kind);
         self.captives
             .ransoms(position, self.purse(position.side()))
             .into_iter()

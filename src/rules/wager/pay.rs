@@ -98,7 +98,7 @@ impl Ledger {
             return;
         };
         self.captives.free(side, home, ransom.at);
-        let price = captives::price(before, ransom.kind);
+        let price = captives::price(before.rules().toggles(), ransom.kind);
         self.purses
             .pay(side.into(), side.other().into(), price, Cause::Ransom, tell);
     }
