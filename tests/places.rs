@@ -139,6 +139,29 @@ fn homes_and_locales_change_nothing() {
     }
 }
 
+/// A home that is none costs what would be kept there, and nothing else.
+#[test]
+fn without_a_home_games_are_played_and_nothing_is_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("file");
+    fs::write(&file, "mine").unwrap();
+    let run = |words: &[&str]| {
+        settle(manator(words), &file.join("below"), "C")
+            .output()
+            .unwrap()
+    };
+    let words = [
+        "sim", "--games", "1", "--black", "ai:1", "--orange", "ai:1", "--rules", "thuria",
+    ];
+    assert!(said(&run(&words)).ends_with('\n'));
+    assert!(said(&run(&["perft", "1", "--rules", "jetan"])).starts_with("perft 1: 78 nodes"));
+    for words in [&["saves", "list"][..], &["archive", "list"]] {
+        let errors = sentence(&run(words), 1);
+        assert!(errors.contains("below"), "{errors}");
+    }
+    assert_eq!(fs::read(&file).unwrap(), b"mine");
+}
+
 /// A command that fails says one sentence.
 #[track_caller]
 fn sentence(output: &Output, code: i32) -> String {

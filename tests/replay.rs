@@ -7,6 +7,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use clap::Parser;
 use manator::cli::replay::{self, ReplayArgs};
@@ -77,6 +78,61 @@ fn what_sim_prints_is_what_a_check_and_a_reload_say() {
                 "{line}"
             );
         }
+    }
+}
+
+/// Set for the child of the test below: the file whose events it tells.
+const CHILD_FILE: &str = "MANATOR_TEST_EVENTS_OF";
+
+/// Everything that a table tells of the games of a file, fights stroke by stroke.
+fn events_of(file: &Path) -> String {
+    let mut told = String::new();
+    for record in load(file).unwrap() {
+        let game = record.into_match().unwrap();
+        told += &format!("{:?}\n", game.opening_events());
+        for ply in 0..game.len() {
+            told += &format!("{:?}\n", game.events_of(ply));
+        }
+        told += &format!("{:?}\n", game.closing_events());
+    }
+    told
+}
+
+/// Not a test of its own: the same in another session.
+#[test]
+fn tell_the_events() {
+    if let Some(file) = std::env::var_os(CHILD_FILE) {
+        let told = events_of(Path::new(&file));
+        fs::write(Path::new(&file).with_extension("told"), told).unwrap();
+    }
+}
+
+/// Case 18: the same file gives the same events to the byte, again in this session and in a new one.
+#[test]
+fn a_file_gives_the_same_events_each_time() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, toggles) in [
+        ("live", vec![]),
+        ("named", vec!["--set", "fighters=named"]),
+        ("wood", vec!["--set", "duel=off"]),
+        ("paid", vec!["--set", "wager=ante"]),
+    ] {
+        let file = folder.path().join(name);
+        let path = file.to_str().unwrap();
+        let words = ["sim", "--games", "3", "--rules", "decennial", "--out", path];
+        let words = words.into_iter().chain(toggles);
+        sim::run(&Sim::parse_from(words).args, &mut Vec::new()).unwrap();
+        let first = events_of(&file);
+        assert_eq!(first.contains("DuelFought"), name != "wood", "{name}");
+        assert!(events_of(&file) == first, "{name}");
+        let child = Command::new(std::env::current_exe().unwrap())
+            .args(["--exact", "tell_the_events"])
+            .env(CHILD_FILE, &file)
+            .output()
+            .unwrap();
+        assert!(child.status.success());
+        let told = fs::read_to_string(file.with_extension("told")).unwrap();
+        assert!(told == first, "{name}");
     }
 }
 

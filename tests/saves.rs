@@ -298,6 +298,16 @@ fn a_folder_that_takes_nothing_stops_no_game() {
     assert_eq!((told.len(), kept), (1, 0), "{told:?}");
     assert_eq!(fs::read(&file).unwrap(), b"mine");
 
+    // Not even the system's owner makes files here.
+    #[cfg(target_os = "linux")]
+    {
+        let output = child("play_whatever_fails", Path::new("/proc/self"))
+            .output()
+            .unwrap();
+        let (told, kept) = troubles(&output);
+        assert_eq!((told.len(), kept), (1, 0), "{told:?}");
+    }
+
     let closed = folder.path().join("closed");
     fs::create_dir(&closed).unwrap();
     close(&closed);

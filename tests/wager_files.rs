@@ -41,12 +41,18 @@ fn all_rules() -> Vec<Rules> {
     all
 }
 
+/// Case 15 for purses: 20 games of each wager.
 #[test]
 fn a_game_can_be_saved_and_loaded_at_every_ply() {
     let (mut ransoms, mut owed) = (0, 0);
-    for rules in all_rules() {
-        let whole = random_game(rules, 1, 80);
-        let mut game = random_game(rules, 1, 0);
+    // Each wager has three rule sets or six of these.
+    for (rules, seed) in all_rules()
+        .into_iter()
+        .flat_map(|rules| (1..=7).map(move |seed| (rules, seed)))
+    {
+        let plies = if seed == 1 { 80 } else { 30 };
+        let whole = random_game(rules, seed, plies);
+        let mut game = random_game(rules, seed, 0);
         for ply in whole.game().plies() {
             let text = GameTree::of(&game).to_text();
             let tree = GameTree::parse(&text).unwrap();
