@@ -15,10 +15,11 @@ mod trees;
 use std::fs;
 use std::path::Path;
 
-use games::random_game;
+use games::{random_game, rules};
 use manator::duel::Stream;
 use manator::record::{GameTree, Record};
-use manator::rules::{Preset, Rules};
+use manator::rules::{Ply, Preset, Rules, Side};
+use manator::table::Match;
 use trees::decorated;
 
 /// Broken texts made of each good one.
@@ -79,36 +80,72 @@ fn game_files() {
         let game = random_game(Rules::preset(Preset::Manator), seed, 12);
         decorated(&GameTree::of(&game), seed).to_text()
     }));
+    seeds.extend(wagered().iter().map(|game| {
+        let tree = GameTree::of(game);
+        decorated(&tree, tree.seed).to_text()
+    }));
     seeds.extend(old_files());
-    let words = [
-        "[Format \"1\"]\n",
-        "[Format \"2\"]\n",
-        "\"]\n",
-        "[Set \"",
-        "=",
-        "*",
-        "1-1 agreed",
-        "+",
-        "-",
-        "\\\"",
-        "\r\n",
-        "\n\n",
-        "\u{feff}",
-        "e1e4",
-        "(",
-        ")",
-        "{",
-        "}",
-        ";",
-        "\\",
-        "$1",
-        "!?",
-        "[%clk 0:00:01]",
-        "1.",
-        "D@d1",
-    ];
-    try_broken(&seeds, &words, 1, bodies::games);
+    try_broken(&seeds, &GAME_WORDS, 1, bodies::games);
 }
+
+#[test]
+fn saves() {
+    let mut seeds: Vec<String> = (0..2)
+        .map(|seed| Record::of(&random_game(Rules::preset(Preset::Manator), seed, 10)).to_text())
+        .collect();
+    seeds.extend(wagered().iter().map(|game| GameTree::of(game).to_text()));
+    seeds.extend(old_files().into_iter().step_by(3));
+    try_broken(&seeds, &GAME_WORDS, 1, bodies::save);
+}
+
+#[test]
+fn games_for_the_archive() {
+    let mut seeds: Vec<String> = (0..3)
+        .map(|seed| {
+            let mut game = random_game(Rules::preset(Preset::Decennial), seed, 40);
+            game.resign(Side::Black).unwrap();
+            let tree = GameTree::of(&game);
+            if seed == 0 {
+                tree
+            } else {
+                decorated(&tree, seed)
+            }
+            .to_text()
+        })
+        .collect();
+    // The same man in several games, fallen in one, and a game that is not over.
+    seeds.push(seeds.join("\n") + "\n" + &Record::of(&wagered()[0]).to_text());
+    try_broken(&seeds, &GAME_WORDS, 1, bodies::archive);
+}
+
+/// What stands in the texts of games.
+const GAME_WORDS: [&str; 25] = [
+    "[Format \"1\"]\n",
+    "[Format \"2\"]\n",
+    "\"]\n",
+    "[Set \"",
+    "=",
+    "*",
+    "1-1 agreed",
+    "+",
+    "-",
+    "\\\"",
+    "\r\n",
+    "\n\n",
+    "\u{feff}",
+    "e1e4",
+    "(",
+    ")",
+    "{",
+    "}",
+    ";",
+    "\\",
+    "$1",
+    "!?",
+    "[%clk 0:00:01]",
+    "1.",
+    "D@d1",
+];
 
 /// Whatever stands in a tag, the complaint about it stays a sentence.
 #[test]
@@ -250,6 +287,21 @@ fn broken(text: &str, other: &str, words: &[&str], dice: &mut Stream) -> String 
             before + &tail
         }
     }
+}
+
+/// Games under some wagers, a man bought back in the first.
+fn wagered() -> Vec<Match> {
+    let game = |wager, seed| random_game(rules("thuria", &[("wager", wager)]), seed, 60);
+    let bought = |game: &Match| {
+        let mut plies = game.game().plies().iter();
+        plies.any(|ply| matches!(ply, Ply::Ransom(_)))
+    };
+    let mut games: Vec<Match> = (0..100).map(|seed| game("ransom", seed)).collect();
+    games.retain(|game| bought(game) && !game.outcome().is_over());
+    games.truncate(1);
+    assert_eq!(games.len(), 1);
+    games.extend(["pay_to_move", "ante", "price"].map(|wager| game(wager, 1)));
+    games
 }
 
 /// The texts of all files of former versions.

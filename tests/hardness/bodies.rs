@@ -2,11 +2,16 @@
 //! the same. Each function is given one input and panics where that is broken. The short property tests of
 //! `hardness.rs` and the long ones of `fuzz/` share them.
 
+use std::cell::RefCell;
+use std::fs;
+
 use manator::cli::rules::{Bounds, run_within};
-use manator::record::{GameTree, Record, Title, parse_settings};
+use manator::record::archive::{Archive, Filter, Import, Refusal, RollFilter, Tally};
+use manator::record::{Autosave, GameTree, Record, Title, parse_settings};
 use manator::rules::{DuelResult, Move, Ply, Position, Preset, Rules, perft};
 use manator::table::Player;
 use serde::{Deserialize, Serialize};
+use tempfile::TempDir;
 
 /// The position of a text, under each board and set of toggles that reads it otherwise.
 pub fn position(text: &str) {
@@ -85,6 +90,102 @@ pub fn games(text: &str) {
         }
         Err(error) => assert_sentence(&error.to_string()),
     }
+}
+
+/// A save: it is taken whole, as the text would be, or refused; and the game goes on to be saved as it stands.
+pub fn save(text: &str) {
+    let folder = TempDir::new().expect("a folder to write to");
+    let mut autosave = Autosave::in_folder(folder.path());
+    fs::write(autosave.path(), text).expect("a file to write to");
+    let parsed = GameTree::parse(text).ok().filter(|game| game.end.is_some());
+    match autosave.load() {
+        Ok(loaded) => {
+            let record = loaded.expect("the file is there");
+            assert_eq!(Some(&record), parsed.map(|game| game.record()).as_ref());
+            let mut game = record.into_match().expect("it was replayed");
+            if let Some(action) = game.game().legal_actions().first() {
+                game.play(*action).expect("it is legal");
+            }
+            autosave.save(&game).expect("a folder to write to");
+            let again = autosave.load().expect("what is written is read");
+            assert_eq!(again, Some(Record::of(&game)));
+        }
+        Err(error) => {
+            assert!(parsed.is_none(), "{error}");
+            assert_sentence(&error.to_string());
+        }
+    }
+}
+
+thread_local! {
+    /// One for all texts, since the tables of a new one cost more than most texts; empty before and after each.
+    static ARCHIVE: RefCell<(TempDir, Archive)> = RefCell::new({
+        let folder = TempDir::new().expect("a folder to write to");
+        let opened = Archive::open(folder.path()).expect("a folder to write to");
+        (folder, opened.archive)
+    });
+}
+
+/// A file for the archive: each game is taken once or refused in a sentence; what was taken is given back, and once it
+/// is withdrawn nothing is left of it.
+pub fn archive(text: &str) {
+    ARCHIVE.with_borrow_mut(|(_, archive)| {
+        let first = import(archive, text);
+        assert_eq!(
+            first.read(),
+            manator::record::games(text.as_bytes()).count() as u64
+        );
+        let again = import(archive, text);
+        let known = first.new + first.known;
+        assert_eq!(
+            (again.new, again.known, again.refused),
+            (0, known, first.refused)
+        );
+        assert_eq!(archive.len().expect("it is read"), first.new);
+
+        let mut exported = Vec::new();
+        let games = archive.export::<Box<dyn std::error::Error>>(&Filter::default(), &mut exported);
+        assert_eq!(games.expect("it is read"), first.new);
+        let exported = String::from_utf8(exported).expect("text");
+        let back = import(archive, &exported);
+        assert_eq!((back.new, back.known, back.refused), (0, first.new, 0));
+
+        let men = archive
+            .careers(&RollFilter::default(), u32::MAX)
+            .expect("they are read");
+        for man in &men {
+            assert_eq!(man.duels, man.wins + u32::from(man.fate.is_some()));
+        }
+        let stored = archive
+            .find(&Filter::default(), u32::MAX)
+            .expect("it is read");
+        // Not in the order of their coming, nor the other way round.
+        let (odd, even): (Vec<_>, Vec<_>) = stored.iter().partition(|game| game.id % 2 == 1);
+        for game in odd.into_iter().chain(even) {
+            assert!(archive.withdraw(game.id).expect("it is there"));
+        }
+        let left = archive
+            .careers(&RollFilter::default(), u32::MAX)
+            .expect("they are read");
+        assert!(left.is_empty() && archive.is_empty().expect("it is read"));
+    });
+}
+
+fn import(archive: &mut Archive, text: &str) -> Tally {
+    let mut refused = 0;
+    let mut import = Import::into(archive);
+    let watch = |_, refusal: Option<Refusal>| {
+        if let Some(refusal) = refusal {
+            assert_sentence(&refusal.to_string());
+            refused += 1;
+        }
+    };
+    import
+        .read("a file", text.as_bytes(), watch)
+        .expect("memory is read");
+    let tally = import.finish().expect("it is written");
+    assert_eq!(tally.refused, refused);
+    tally
 }
 
 /// Questions to `manator rules`: as many answers as lines, each one JSON.
