@@ -15,6 +15,7 @@ mod kit;
 mod loading;
 mod marks;
 mod pace;
+mod panel;
 mod pictures;
 mod pointer;
 mod position_page;

@@ -29,7 +29,7 @@ pub(super) fn draw(ui: &Ui, view: &View, parts: &Parts) {
     let state = state(view);
     let line = |size: f32| Text::new(&state, Face::Body, size, palette::CREAM);
     let wide = line(16.5).layout(painter).size().x;
-    let size = (16.5 * (parts.head.width() + 24.0) / wide).clamp(11.0, 16.5);
+    let size = (16.5 * parts.head.width() / wide).clamp(11.0, 16.5);
     line(size).draw(
         painter,
         pos2(middle, parts.head.top() + 44.0),
@@ -88,7 +88,7 @@ const MOST_LETTERS: usize = 16;
 fn draw_side(ui: &Ui, view: &View, side: Side, room: Rect, with_fallen: bool) {
     let painter = ui.painter();
     let game = view.game;
-    let on_move = !game.outcome().is_over() && game.position().side() == side;
+    let on_move = view.on_move() == Some(side);
     if on_move {
         painter.rect_filled(room.shrink2(vec2(-6.0, 1.0)), 3.0, palette::ROW);
     }

@@ -70,6 +70,17 @@ impl View<'_> {
             .saturating_sub(usize::from(!self.show.is_idle()))
     }
 
+    /// Whose turn it is, as far as it has been shown: until a ply has been seen to its end it is that of the side which
+    /// played it. Nobody's when the game is over.
+    fn on_move(&self) -> Option<Side> {
+        let next = self.game.position().side();
+        if self.told() < self.game.len() {
+            Some(next.other())
+        } else {
+            (!self.game.outcome().is_over()).then_some(next)
+        }
+    }
+
     /// The fallen of a side, without one who is still to be seen falling.
     fn fallen(&self, side: Side) -> Vec<Man> {
         let mut fallen = self.game.fallen(side);

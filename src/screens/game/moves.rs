@@ -129,6 +129,7 @@ pub(super) fn draw(ui: &mut Ui, view: &View, room: Rect) {
     let area = ScrollArea::vertical()
         .id_salt("moves")
         .auto_shrink([false, false])
+        .min_scrolled_height(0.0)
         .stick_to_bottom(true);
     area.show_rows(&mut inside, ROW, count, |ui, range| {
         for row in rows(view.game, range.start, range.end, view.told()) {

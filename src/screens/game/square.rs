@@ -4,6 +4,7 @@ use bevy_egui::egui::{Align2, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use super::View;
 use crate::arena::selection::Meaning;
+use crate::arena::show::Fight;
 use crate::duel::Chance;
 use crate::rules::{Move, Piece, Square};
 use crate::screens::theme::{Face, Text, palette, shapes};
@@ -17,6 +18,10 @@ pub(super) fn draw(ui: &Ui, view: &View, room: Rect) {
         .tracked(1.5)
         .draw(painter, middle, Align2::CENTER_CENTER);
     let body = Rect::from_min_max(pos2(room.left(), room.top() + 42.0), room.max);
+    if let Some(fight) = view.show.fight() {
+        fighters(ui, view, fight, body);
+        return;
+    }
     let selection = view.selection;
     let pointed = selection.hovered.or(selection.cursor);
     let Some(square) = pointed.or(selection.chosen).or(selection.inspected) else {
@@ -51,6 +56,28 @@ pub(super) fn draw(ui: &Ui, view: &View, room: Rect) {
             }
         }
         (meaning, _) => about(ui, view, square, piece, meaning, below),
+    }
+}
+
+/// Who fights, and for which square: how it will end is not told, whatever is pointed at.
+fn fighters(ui: &Ui, view: &View, fight: &Fight, room: Rect) {
+    let title = format!("The fight for {}", fight.at);
+    let painter = ui.painter();
+    Text::new(&title, Face::Bold, 18.0, palette::CREAM).draw(painter, room.min, Align2::LEFT_TOP);
+    let rows = [
+        (fight.attacker, "who attacks"),
+        (fight.defender, "who stands there"),
+    ];
+    for (i, (id, part)) in rows.into_iter().enumerate() {
+        let (Some(man), Some(name)) = (view.game.man(id), view.game.name(id)) else {
+            continue;
+        };
+        let who = wording::man_name(man.piece, view.game.rules());
+        let text = format!("{who}, {part}: {name}.");
+        let at = room.min + vec2(0.0, 26.0 + i as f32 * 44.0);
+        Text::new(&text, Face::Body, 15.0, palette::DIM)
+            .wrapped(room.width())
+            .draw(painter, at, Align2::LEFT_TOP);
     }
 }
 

@@ -26,7 +26,7 @@ pub const CREAM: Color32 = Color32::from_rgb(243, 226, 196);
 /// Text that stays back.
 pub const DIM: Color32 = Color32::from_rgb(184, 158, 126);
 /// Text of what cannot be used now.
-pub const FAINT: Color32 = Color32::from_rgb(112, 96, 78);
+pub const FAINT: Color32 = Color32::from_rgb(148, 128, 104);
 /// The diamond of what is chosen; the attacker's share of a fight.
 pub const EMBER: Color32 = Color32::from_rgb(226, 112, 44);
 /// Titles.
