@@ -445,3 +445,47 @@ fn a_series_that_is_stopped_leaves_no_half_written_file() {
     }
     assert!(stopped > 5, "{stopped} stopped, {finished} finished");
 }
+
+#[test]
+fn whoever_stops_reading_is_not_told_of_it() {
+    let program = assert_cmd::cargo::cargo_bin("manator");
+    let told = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/games/chapter17.jetan");
+    let folder = tempfile::tempdir().unwrap();
+    for words in [
+        &["perft", "2", "--divide"][..],
+        &["sim", "--games", "2", "--black", "ai:1", "--orange", "ai:1"],
+        &["replay", "--check", told],
+        &["saves", "list"],
+        &["archive", "list"],
+        &["perft", "nonsense"],
+        &["saves", "show", "nothing"],
+    ] {
+        for closed in ["stdout", "stderr", "both"] {
+            // A pipe whose reader is gone before the program writes.
+            let pipe = || {
+                let (reader, writer) = std::io::pipe().unwrap();
+                drop(reader);
+                std::process::Stdio::from(writer)
+            };
+            let mut command = std::process::Command::new(&program);
+            command.args(words).env("MANATOR_DATA", folder.path());
+            command.stdout(match closed {
+                "stderr" => std::process::Stdio::null(),
+                _ => pipe(),
+            });
+            command.stderr(match closed {
+                "stdout" => std::process::Stdio::piped(),
+                _ => pipe(),
+            });
+            let output = command.output().unwrap();
+            let said = String::from_utf8_lossy(&output.stderr).into_owned();
+            assert!(!said.contains("panicked"), "{words:?}: {said}");
+            assert!(
+                matches!(output.status.code(), Some(0..=2)),
+                "{words:?}, {closed} closed: {:?} {said}",
+                output.status
+            );
+            assert!(!said.contains("pipe"), "{words:?}: {said}");
+        }
+    }
+}

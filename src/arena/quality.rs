@@ -98,7 +98,7 @@ impl Quality {
     pub fn scene_scale(self, window: UVec2) -> f32 {
         let pixels = (window.x.max(1) as f32) * (window.y.max(1) as f32);
         match self {
-            Self::Low => (LOW_PIXELS / pixels).sqrt().min(0.5),
+            Self::Low => (LOW_PIXELS / pixels).sqrt().min(1.0),
             Self::Medium => 1.0,
             Self::High => (HIGH_PIXELS / pixels).sqrt().clamp(1.0, HIGH_SCALE),
         }
@@ -244,8 +244,8 @@ mod tests {
     }
 
     #[test]
-    fn low_draws_half_size_at_most_with_figures_shadows_only() {
-        assert_eq!(Quality::Low.scene_scale(UVec2::new(640, 360)), 0.5);
+    fn low_draws_so_many_pixels_at_most_with_figures_shadows_only() {
+        assert_eq!(Quality::Low.scene_scale(UVec2::new(320, 180)), 1.0);
         let wide = UVec2::new(3840, 2160);
         let drawn = wide.as_vec2() * Quality::Low.scene_scale(wide);
         assert!(drawn.x * drawn.y <= LOW_PIXELS * 1.001);

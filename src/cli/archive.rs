@@ -1,11 +1,6 @@
 //! `manator archive`: finished games and careers, listed, shown, written out and taken in. What is asked for goes to
 //! standard output, what the user should know besides to standard error.
 
-#![expect(
-    clippy::print_stderr,
-    reason = "this is where the program speaks to its user"
-)]
-
 mod import;
 mod list;
 
@@ -14,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 
-use super::CliError;
+use super::{CliError, tell_user};
 use crate::record::archive::{Archive, ArchiveError, Date, Filter, ResultFilter, RollFilter};
 use crate::record::{data_folder, save_by};
 use crate::rules::{Preset, Reason};
@@ -192,7 +187,7 @@ fn export(
         return Err(error);
     }
     saved?;
-    eprintln!("{games} games written to {}", file.display());
+    tell_user(format_args!("{games} games written to {}", file.display()));
     Ok(())
 }
 

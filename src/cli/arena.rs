@@ -1,17 +1,12 @@
 //! The commands that open a window: the title, a game, a spectacle. What is missing to open one
 //! (a display, a driver) is said in a sentence before Bevy starts.
 
-#![expect(
-    clippy::print_stderr,
-    reason = "this is where the program speaks to its user"
-)]
-
 use std::path::PathBuf;
 
 use bevy::app::AppExit;
 
-use super::CliError;
 use super::match_args::{MatchArgs, Wanted};
+use super::{CliError, tell_user};
 use crate::app;
 use crate::arena::messages::MatchRequest;
 use crate::launch::{self, Driver};
@@ -66,12 +61,12 @@ fn open_on(
     let driver = launch::driver().map_err(CliError::failed)?;
     let assets = launch::assets().map_err(CliError::failed)?;
     if let Some(seed) = seed {
-        eprintln!("seed {seed}");
+        tell_user(format_args!("seed {seed}"));
     }
     if driver == Driver::Software {
-        eprintln!(
-            "drawing without a graphics card: the arena is drawn small and only when something moves"
-        );
+        tell_user(format_args!(
+            "drawing without a graphics card: the arena is drawn small and only when something moves; T shows it as a plan"
+        ));
     }
     let data = crate::record::data_folder(data.as_deref());
     let exit = app::run(assets, driver.quality(), first, data);

@@ -51,6 +51,12 @@ impl CliError {
         Self::Failed(error.to_string())
     }
 
+    /// Whether nobody reads any more what the command writes, as behind `| head`.
+    #[must_use]
+    pub fn is_broken_pipe(&self) -> bool {
+        matches!(self, Self::Io(error) if error.kind() == io::ErrorKind::BrokenPipe)
+    }
+
     /// The program's exit code: 2 for bad arguments, else 1.
     #[must_use]
     pub const fn exit_code(&self) -> u8 {

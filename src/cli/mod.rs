@@ -1,11 +1,6 @@
 //! The command line: what there is to say and which file runs it. One file a subcommand; errors are
 //! one sentence on standard error; exit codes are 0 done, 1 failed, 2 bad arguments.
 
-#![expect(
-    clippy::print_stderr,
-    reason = "this is where the program speaks to its user"
-)]
-
 pub mod archive;
 #[cfg(feature = "arena")]
 mod arena;
@@ -25,7 +20,8 @@ pub mod saves;
 mod shot;
 pub mod sim;
 
-use std::io::{self, BufReader};
+use std::fmt;
+use std::io::{self, BufReader, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -79,11 +75,18 @@ pub fn run() -> ExitCode {
     let cli = Cli::parse();
     match dispatch(cli) {
         Ok(()) => ExitCode::SUCCESS,
+        // Whoever read the answers has seen enough of them.
+        Err(error) if error.is_broken_pipe() => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("manator: {error}");
+            tell_user(format_args!("manator: {error}"));
             ExitCode::from(error.exit_code())
         }
     }
+}
+
+/// Tells the user something beside what was asked for. Where nobody listens any more there is nobody to tell that.
+fn tell_user(line: fmt::Arguments<'_>) {
+    let _ = writeln!(io::stderr(), "{line}");
 }
 
 fn dispatch(cli: Cli) -> Result<(), CliError> {

@@ -38,7 +38,11 @@ pub fn run(
     let title = |text: &String| text.parse::<Title>().map_err(CliError::usage);
     match command {
         SavesCommand::List => {
-            for entry in saves.list()? {
+            let entries = saves.list()?;
+            if entries.is_empty() {
+                writeln!(out, "no games are saved")?;
+            }
+            for entry in entries {
                 writeln!(out, "{}", line(&entry))?;
             }
         }

@@ -1,8 +1,7 @@
 //! `manator shot`: one named picture without a window.
 
-#![expect(clippy::print_stdout, reason = "the measurements that were asked for")]
-
-use std::path::PathBuf;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 
 use bevy::math::UVec2;
 use clap::Args;
@@ -24,9 +23,9 @@ pub struct ShotArgs {
     /// Width and height in pixels.
     #[arg(long, default_value = "1280x720", value_parser = size, value_name = "WxH")]
     size: UVec2,
-    /// How richly it is drawn: low, medium or high.
-    #[arg(long, default_value = "high", value_name = "PRESET")]
-    preset: Quality,
+    /// How richly it is drawn: low, medium or high; without it as the game would be on this machine.
+    #[arg(long, value_name = "PRESET")]
+    preset: Option<Quality>,
     /// Pictures in order on one sheet.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=64), value_name = "N")]
     frames: u32,
@@ -68,29 +67,49 @@ pub fn run(args: &ShotArgs) -> Result<(), CliError> {
         },
     };
     let scene = Scene::named(&args.scene, wishes).map_err(CliError::usage)?;
-    launch::driver().map_err(CliError::failed)?;
+    writable(&args.out)?;
+    let driver = launch::driver().map_err(CliError::failed)?;
     let assets = launch::assets().map_err(CliError::failed)?;
     let shot = Shot {
         scene,
         size: args.size,
-        quality: args.preset,
+        quality: args.preset.unwrap_or(driver.quality()),
         frames: args.frames,
         stats: args.stats,
     };
     if let Some(stats) = shot::take(&shot, &assets, &args.out).map_err(CliError::failed)? {
-        println!(
-            "drawn {:.1} ms  idle {:.1} ms{}",
-            stats.drawn_ms,
-            stats.idle_ms,
-            if stats.idle_draws_nothing {
-                " (the scene is not drawn)"
-            } else {
-                ""
-            }
-        );
-        println!("{}", stats.cost);
+        let idle = if stats.idle_draws_nothing {
+            " (the scene is not drawn)"
+        } else {
+            ""
+        };
+        let mut out = io::stdout().lock();
+        writeln!(
+            out,
+            "drawn {:.1} ms  idle {:.1} ms{idle}",
+            stats.drawn_ms, stats.idle_ms
+        )?;
+        writeln!(out, "{}", stats.cost)?;
     }
     Ok(())
+}
+
+/// Looks before minutes are spent on drawing whether the picture can be written.
+fn writable(out: &Path) -> Result<(), CliError> {
+    if image::ImageFormat::from_path(out).is_err() {
+        let name = out.display();
+        return Err(CliError::usage(format!(
+            "{name} does not end like a picture: write it as {name}.png"
+        )));
+    }
+    let folder = out.parent().filter(|folder| !folder.as_os_str().is_empty());
+    match folder {
+        Some(folder) if !folder.is_dir() => Err(CliError::failed(format!(
+            "there is no folder {} to write the picture to",
+            folder.display()
+        ))),
+        _ => Ok(()),
+    }
 }
 
 fn size(text: &str) -> Result<UVec2, String> {
@@ -120,6 +139,14 @@ fn pair(text: &str) -> Result<(Kind, Kind), String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_picture_that_could_not_be_written_is_refused_before_it_is_drawn() {
+        assert!(writable(Path::new("picture.png")).is_ok());
+        for out in ["picture.txt", "picture", "/no/such/folder/picture.png"] {
+            assert!(writable(Path::new(out)).is_err(), "{out}");
+        }
+    }
 
     #[test]
     fn arguments_are_read_or_refused_with_a_reason() {

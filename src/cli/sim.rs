@@ -19,7 +19,7 @@ use crate::tournament::{Finished, Series, Tally, run as play_series};
 #[derive(Args, Clone, Debug)]
 pub struct SimArgs {
     /// How many games
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
     #[command(flatten)]
     rules: RulesArgs,

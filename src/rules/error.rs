@@ -151,7 +151,7 @@ pub enum RulesError {
     #[error("there is no rule set {0:?}; there are {names}", names = Preset::names())]
     UnknownPreset(String),
     /// No toggle has this name.
-    #[error("there is no toggle {0:?}; the rules list them all")]
+    #[error("there is no toggle {0:?}; docs/rules.md lists them all")]
     UnknownToggle(String),
     /// The toggle has no such value.
     #[error("{toggle} is {allowed}, not {value:?}")]

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use super::CliError;
-use crate::cli::progress;
+use crate::cli::{progress, tell_user};
 use crate::record::archive::{Archive, Import};
 
 /// Takes in the games of these files. Every file is looked at before the first game goes in, so that a name with a
@@ -28,7 +28,7 @@ pub(super) fn run(folder: &Path, files: &[PathBuf], out: &mut impl Write) -> Res
     }
     let mut archive = Archive::open(folder)?;
     if let Some(notice) = &archive.notice {
-        eprintln!("manator: {notice}");
+        tell_user(format_args!("manator: {notice}"));
     }
     let bar = progress::bar(bytes, "{wide_bar} {bytes}/{total_bytes}, {eta} left");
     let mut import = Import::into(&mut archive.archive);
@@ -39,7 +39,7 @@ pub(super) fn run(folder: &Path, files: &[PathBuf], out: &mut impl Write) -> Res
             read = bytes;
             bar.set_position(before + read);
             if let Some(refusal) = refusal {
-                bar.suspend(|| eprintln!("manator: {refusal}"));
+                bar.suspend(|| tell_user(format_args!("manator: {refusal}")));
             }
         });
         before += read;
