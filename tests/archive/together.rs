@@ -86,6 +86,25 @@ fn readers_read_while_others_write() {
     assert_consistent(folder.path());
 }
 
+/// Several copies begin an archive at the same moment: each finds it as it is, and nobody takes it for a stranger's.
+#[test]
+fn an_archive_is_begun_by_several_at_once() {
+    for _ in 0..40 {
+        let folder = tempfile::tempdir().unwrap();
+        let begin = || {
+            let opened = Archive::open(folder.path()).unwrap();
+            assert_eq!(opened.notice, None);
+        };
+        thread::scope(|scope| {
+            let copies: Vec<_> = (0..4).map(|_| scope.spawn(begin)).collect();
+            for copy in copies {
+                copy.join().unwrap();
+            }
+        });
+        assert_consistent(folder.path());
+    }
+}
+
 #[test]
 fn a_copy_that_is_killed_leaves_whole_games() {
     let folder = tempfile::tempdir().unwrap();

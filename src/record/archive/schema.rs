@@ -42,11 +42,13 @@ pub(super) enum Kind {
 
 /// Looks at a database without changing it. Touches the first page of the games, so that a file cut short is noticed.
 pub(super) fn kind(connection: &Connection) -> rusqlite::Result<Kind> {
-    let number = |name| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
-    let (application, version) = (number("application_id")?, number("user_version")?);
-    let tables = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| {
-        row.get::<_, i64>(0)
-    })?;
+    // One statement, so that all three are of one moment: another copy of the game may be making the tables.
+    let (application, version, tables): (i64, i64, i64) = connection.query_row(
+        "SELECT application_id, user_version, (SELECT count(*) FROM sqlite_schema)
+         FROM pragma_application_id, pragma_user_version",
+        [],
+        |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)),
+    )?;
     Ok(match (application, version, tables) {
         (0, 0, 0) => Kind::Empty,
         (APPLICATION, 1.., 1..) => {
