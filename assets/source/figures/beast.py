@@ -205,7 +205,7 @@ def _skull(b, at):
         out = vec(x, 0, 0.35).normalized()
         eye = spot(0.17, x * 0.170, 0.115)
         ball(b, eye, (0.052, 0.052, 0.038), "amber", "head", sides=8, rows=4, axis=out, hint=up, part="skull", **SLICK)
-        if not b.near:
+        if not b.rich:
             continue
         ball(
             b,
@@ -306,6 +306,6 @@ def _leg(b, at, number, side, x, is_fore):
         part="feet",
         **SLICK,
     )
-    if b.near:
+    if b.rich:
         for s in (-1, 0, 1):
             spike(b, toe + vec(s * 0.055, -0.135, -0.03), FRONT + UP * -0.25, 0.085, 0.026, "tooth", foot, part="feet")

@@ -64,8 +64,9 @@ def torso_weights(z):
     return {"chest": 1.0}
 
 
-def torso(b, rows, colour, skin, bulk=1.0):
-    """The trunk and neck; returns a search tree of its surface for straps."""
+def torso(b, rows, colour, skin, bulk=1.0, back=None):
+    """The trunk and neck; returns a search tree of its surface for straps. `back`
+    colours a panel down the spine of the cuirass."""
     start = len(b.faces)
     fine = (0.900, 1.180, 1.245, 1.370, 1.345, 1.455, 1.490)
 
@@ -78,22 +79,23 @@ def torso(b, rows, colour, skin, bulk=1.0):
             offset.y *= 0.90  # the furrow of the spine
         return offset
 
+    shade = (lambda _, degrees: back if abs(degrees) > 140 else colour) if back else colour
     rings = []
-    for z, wide, (front, back) in rows:
+    for z, wide, (front, rear) in rows:
         k = bulk if z < 1.45 else 1.0
         rings.append(
             Ring(
                 vec(0, 0, z),
                 wide * k,
-                (front * k, back * k),
+                (front * k, rear * k),
                 2.5 if z < 1.40 else 2.2,
                 torso_weights(z),
-                skin if z >= NECK_FROM else colour,
+                skin if z >= NECK_FROM else shade,
                 z,
                 z in fine,
             )
         )
-    loft(b, rings, 14, colour, fixed=(RIGHT_TO_LEFT, FRONT), shape=carve, part="torso")
+    loft(b, rings, 14, colour, fixed=(RIGHT_TO_LEFT, FRONT), shape=carve, caps=(True, False), part="torso")
     return b.surface_of(start)
 
 
@@ -126,7 +128,6 @@ def arm(
         ring(shoulder - down * 0.06 + UP * 0.005, 0.055, 0.060, {clav: 0.7, upper: 0.3}, cloth, fine=True),
         ring(shoulder - down * 0.015, 0.082, 0.085, {clav: 0.4, upper: 0.6}, cloth),
         ring(shoulder + down * 0.055 + out * 0.012, 0.088, 0.090, {upper: 0.9, clav: 0.1}, cloth),
-        ring(shoulder + down * 0.115, 0.070, 0.076, upper, cloth, fine=True),
         ring(shoulder + down * 0.175 + FRONT * 0.008, 0.064, 0.076, upper, cloth),
         ring(shoulder + down * 0.235, 0.055, 0.058, upper, cloth, fine=True),
         ring(elbow - down * 0.012, 0.048, 0.050, {upper: 0.6, fore: 0.4}, cloth),
@@ -137,12 +138,10 @@ def arm(
             elbow + down * t + out * 0.006 * (1 - 3 * t), wide, deep, fore, colour, 2.4, fine
         )
         rings += [
-            cuff(0.070, 0.060, 0.060, trim, True),
             cuff(0.074, 0.077, 0.076, trim),
             cuff(0.095, 0.076, 0.075, bracer),
             cuff(0.150, 0.060, 0.058, bracer, True),
-            cuff(0.212, 0.050, 0.047, trim),
-            cuff(0.235, 0.051, 0.048, trim, True),
+            cuff(0.212, 0.051, 0.048, trim),
         ]
         rings.append(ring(wrist - down * 0.015, 0.037, 0.034, fore, skin, 2.4, True))
     else:
@@ -152,7 +151,7 @@ def arm(
             ring(wrist - down * 0.02, 0.037, 0.034, fore, power=2.4),
         ]
     rings.append(ring(wrist + down * 0.02, 0.037, 0.032, {fore: 0.3, hand: 0.7}, power=2.6))
-    loft(b, rings, 8, skin, hint=FRONT, caps=(True, b.near is False), part="arms")
+    loft(b, rings, 8, skin, hint=FRONT, caps=(False, not b.near), part="arms")
     _hand(b, wrist, down, -out, hand, skin, hand_scale, open_hand)
 
 
@@ -261,7 +260,6 @@ def leg(b, bones, side, skin="skin", boot="leather", trim="trim", bulk=1.0):
         first._replace(at=first.at + vec(x * 0.012, 0, 0)),
         ring(hip, knee, 0.20, 0.100, 0.112, 0.104, {"hips": 0.15, thigh: 0.85}, skin, fine=True),
         ring(hip, knee, 0.50, 0.086, 0.100, 0.088, thigh, skin),
-        ring(hip, knee, 0.78, 0.068, 0.078, 0.072, thigh, skin, fine=True),
         ring(hip, knee, 0.95, 0.060, 0.070, 0.060, {thigh: 0.6, shin: 0.4}, skin),
         ring(knee, ankle, 0.06, 0.058, 0.066, 0.058, {thigh: 0.3, shin: 0.7}, skin, fine=True),
         ring(knee, ankle, 0.105, 0.062, 0.070, 0.062, shin, trim, fine=True),

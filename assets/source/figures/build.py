@@ -26,6 +26,7 @@ from mesh import Builder  # noqa: E402
 from paint import painted_corners  # noqa: E402
 from palette import Palette  # noqa: E402
 from stance import CLIP, key_rest, stand  # noqa: E402
+from variants import head_origin, variants  # noqa: E402
 
 SIDES = ("black", "orange")
 
@@ -70,6 +71,17 @@ def make_carved(kind, side):
     return [make_object(piece, corners, "carved", smooth_deg=SMOOTH_ANGLE_DEG)], {"carved": (piece, corners, 1.0, 0.0)}
 
 
+def make_variants():
+    """One unskinned object for each way in which men differ, and what was painted where."""
+    things, painted = [], {}
+    for name, builder in variants(Palette("orange")):
+        corners = painted_corners(builder, MAN_HEIGHT_M)
+        builder.points = [point - head_origin() for point in builder.points]
+        things.append(make_object(builder, corners, name))
+        painted[name] = (builder, corners, 1.0, 0.0)
+    return things, painted
+
+
 def files():
     """Every file there is: its stem, its kind, and what makes its objects."""
     for kind in KINDS:
@@ -79,6 +91,7 @@ def files():
     for kind in PIECES:
         for side in SIDES:
             yield f"{CARVED}{kind}_{side}", CARVED.rstrip("_"), lambda k=kind, s=side: make_carved(k, s)
+    yield "variants", "variants", make_variants
 
 
 def export(folder, stem, make):

@@ -69,8 +69,8 @@ def flier(b):
     m = kinds.man(b)
     for side in "LR":
         pauldron(b, m.joints, side, kinds.pad_colour(b), "trim", layers=1)
-    crossed_straps(b, m.trunk, kinds.strap_colour(b), "trim", "gem")
-    belt(b, m.trunk, 1.03, "leather")
+    crossed_straps(b, m.trunk, "harness", "trim", "gem")
+    belt(b, m.trunk, 1.03, "harness")
     kilt(b, "cloth", "cloth_light", "trim")
     flying_cap(b, m.head)
     propeller(b)
@@ -147,7 +147,7 @@ def carved_piece(kind, side):
     bones = piece.dress(figure)
     ground = Builder(palette)
     if kind == "thoat":
-        plinth.plinth(ground, radius=0.58, stretch=1.72, raised=piece.raised)
+        plinth.plinth(ground, radius=0.60, stretch=1.35, raised=piece.raised)
         bodies = _mounted(figure, bones, palette)
     else:
         dais = kind == "princess"
@@ -166,5 +166,6 @@ def _mounted(figure, bones, palette):
     seat = solver.seat(carried)
     posed = FootSolver().solve(next(c for c in riding.clips() if c.name == "ride_rear").pose(REARING))
     rider = {name: seat @ matrix for name, matrix in posed.items()}
-    middle = Matrix.Translation((0, -0.10, 0))
+    # Its hind feet stand in the middle of the base.
+    middle = Matrix.Translation((0, -0.38, 0))
     return [moved(skinned(figure, bones, rider), middle), moved(skinned(beast, beast_bones, carried), middle)]

@@ -16,8 +16,9 @@ from export import SMOOTH_ANGLE_DEG
 from kinds import KINDS
 from mesh import Builder
 from palette import Palette
-from posed import moved, skinned
+from posed import merged, moved, skinned
 from stand import base
+from variants import variants
 
 MAN_HEIGHT_M = 1.9
 THOAT_HEIGHT_M = 2.1
@@ -48,14 +49,19 @@ def base_builder(kind, palette, detail):
 
 
 def figure_parts(name):
-    """[(builder, height, smooth angle)] of a figure in its stance, in metres of its file."""
+    """[(builder, height, smooth angle)] of a figure in its stance, in metres of its file.
+    `warrior_black+hair_knot+mark_brow` wears variants too."""
     if name.startswith(CARVED):
         kind, side = name[len(CARVED) :].split("_")
         return [(carved_piece(kind, side), PIECE_HEIGHT_M, CARVED_SMOOTH_DEG)]
+    name, _, worn = name.partition("+")
     kind, side, detail = parsed(name)
     recipe, palette = KINDS[kind], Palette(side)
     figure = Builder(palette, detail)
     bones = recipe.dress(figure)
+    if worn:
+        extras = dict(variants(palette))
+        figure = merged(figure, *(extras[extra] for extra in worn.split("+")))
     figure = skinned(figure, bones, stance.stand(recipe.pose, recipe.woman))
     scale = Matrix.Scale(recipe.scale, 4)
     lift = Matrix.Translation(Vector(rig.SEAT) * (recipe.scale if recipe.mounted else 0.0))
@@ -73,5 +79,5 @@ def top_of_head(name):
     if name.startswith(CARVED):
         piece = PIECES[name[len(CARVED) :].split("_")[0]]
         return piece.scale * HEAD_TOP_M + plinth.top(False, piece.raised)
-    recipe = KINDS[parsed(name)[0]]
+    recipe = KINDS[parsed(name.partition("+")[0])[0]]
     return recipe.scale * (HEAD_TOP_M + (rig.SEAT[2] if recipe.mounted else 0.0))

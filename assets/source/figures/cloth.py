@@ -25,39 +25,58 @@ def cloak_weights(point):
     return {"chest": 1 - a, "cloak1": a * (1 - c), "cloak2": a * c * (1 - d), "cloak3": a * c * d}
 
 
-def cloak(b, length=1.34, spread=1.0, clasps=True, device=True, hem_rows=2):
-    """A cloak from both shoulders, lined, with a pale hem and the side's device."""
+# Rows and columns of a cloak: close together where its border runs.
+CLOAK_ROWS = (0, 0.11, 0.28, 0.46, 0.62, 0.75, 0.83, 0.91, 1)
+CLOAK_COLUMNS = (-1, -0.88, -0.74, -0.5, -0.25, 0, 0.25, 0.5, 0.74, 0.88, 1)
+
+
+def bordered(b, field, shade, edge, *, sides=True):
+    """Colours for a sheet: shaded folds, a dark band and a pale hem in a pattern."""
+
+    def outer(r, c, last_r, last_c):
+        from_hem, from_side = last_r - 1 - r, min(c, last_c - 1 - c) if sides else 99
+        if not b.rich:
+            return edge if from_hem == 0 or from_side == 0 else field
+        if from_hem == 0 or from_side == 0:
+            return edge
+        if from_hem == 1 or from_side == 1:
+            return "border" if (r + c) % 2 or from_side == 1 else edge
+        return shade if c % 4 in (1, 2) else field
+
+    return outer
+
+
+def cloak(b, length=1.34, spread=1.0, clasps=True, field="mantle", edge="hem"):
+    """A cloak from both shoulders, lined, with a painted border and the side's device."""
     grid = []
-    for t in b.pick(even(10), (0, 0.12, 0.35, 0.62, 0.86, 1)):
+    for t in b.pick(CLOAK_ROWS, (0, 0.12, 0.35, 0.62, 0.86, 1), (0, 0.14, 0.46, 0.82, 0.91, 1)):
         row = []
-        for u in b.pick(even(12, -1), (-1, -0.84, -0.45, 0, 0.45, 0.84, 1)):
+        for u in b.pick(CLOAK_COLUMNS, (-1, -0.84, -0.45, 0, 0.45, 0.84, 1), (-1, -0.86, -0.7, -0.35, 0, 0.35, 0.7, 0.86, 1)):
             angle = u * (1.55 - 0.42 * min(1, 1.6 * t) + 0.12 * t)
             wide = lerp(0.205, 0.24, min(1, 5 * t)) + 0.20 * t * spread
             deep = lerp(0.125, 0.185, min(1, 4 * t)) + 0.30 * t * spread + 0.07 * min(1, 3 * t)
             fold = (
-                (cos(u * pi * 4) * 0.5 + cos(u * pi * 2 + 1) * 0.25) * 0.060 * min(1, 1.5 * t + 0.06) * b.pick(1.0, 0.4)
+                (cos(u * pi * 4) * 0.5 + cos(u * pi * 2 + 1) * 0.25)
+                * 0.060
+                * min(1, 1.5 * t + 0.06)
+                * b.pick(1.0, 0.4, 0.7)
             )
             z = 1.475 - length * t - 0.05 * abs(sin(angle)) * (1 - t) + 0.05 * u * u * t + (0.012 if t < 0.1 else 0)
             row.append(vec(sin(angle) * (wide + fold), cos(angle) * (deep + fold), z))
         grid.append(row)
-    hems = hem_rows if b.near else 1
-
-    def outer(r, c, last_r, last_c):
-        return "hem" if r >= last_r - hems or c in (0, last_c - 1) else "mantle"
-
-    sheet(b, grid, 0.018, cloak_weights, outer, "lining", rim="hem", part="cloak")
-    if device:
-        emblem(
-            b,
-            grid,
-            b.pick((0.42, 0.5), (0.45, 0.5)),
-            b.pick(0.145, 0.13),
-            b.pick(0.25, 0.21),
-            cloak_weights,
-            lift=0.036,
-        )
-    rolled_collar(b, "hem")
-    if clasps and b.near:
+    outer = bordered(b, field, f"{field}_shade", edge)
+    sheet(b, grid, 0.018, cloak_weights, outer, "lining", rim=edge, part="cloak")
+    emblem(
+        b,
+        grid,
+        b.pick((0.42, 0.5), (0.45, 0.5), (0.42, 0.5)),
+        b.pick(0.17, 0.13, 0.17),
+        b.pick(0.25, 0.21),
+        cloak_weights,
+        lift=0.036,
+    )
+    rolled_collar(b, edge)
+    if clasps and b.rich:
         for x in (1, -1):
             circle_plate(
                 b,
@@ -72,20 +91,20 @@ def cloak(b, length=1.34, spread=1.0, clasps=True, device=True, hem_rows=2):
 
 def rolled_collar(b, colour):
     """A thick roll of cloth round the neck, open in front."""
-    count = b.pick(9, 5)
+    count = b.pick(8, 5, 6)
     rings = []
     for k in range(count):
         angle = lerp(-2.35, 2.35, k / (count - 1))
         at = vec(sin(angle) * 0.165, cos(angle) * 0.125 - 0.01, 1.485 - 0.0315 * (1 - cos(angle)))
         rings.append(Ring(at, 0.034, 0.030, 2.2))
-    loft(b, rings, 6, colour, {"chest": 1}, hint=UP, part="cloak")
+    loft(b, rings, 5, colour, {"chest": 1}, hint=UP, part="cloak")
 
 
 def shoulder_cape(b, side="L", length=0.86):
     """The Padwar's short cape over one shoulder, flaring out to that side."""
     x = 1 if side == "L" else -1
     grid = []
-    for t in b.pick(even(9), (0, 0.15, 0.30, 0.60, 0.86, 1)):
+    for t in b.pick((0, 0.10, 0.22, 0.44, 0.66, 0.80, 0.90, 1), (0, 0.15, 0.30, 0.60, 0.86, 1)):
         row = []
         for u in b.pick(even(9), (0, 0.12, 0.35, 0.65, 0.88, 1)):
             # From the middle of the back over the shoulder to the breast (L).
@@ -108,12 +127,10 @@ def shoulder_cape(b, side="L", length=0.86):
         over_arm = clamp01((x * point.x - 0.16) / 0.14) * clamp01((point.z - 0.95) / 0.25) * 0.5
         return {**{bone: w * (1 - over_arm) for bone, w in base.items()}, upper: over_arm}
 
-    def outer(r, c, last_r, last_c):
-        return "hem" if r >= last_r - 1 or c in (0, last_c - 1) else "mantle"
-
+    outer = bordered(b, "mantle", "mantle_shade", "hem", sides=False)
     sheet(b, grid, 0.016, weights, outer, "lining", rim="hem", part="cape")
     emblem(b, grid, (0.56, 0.34 if x > 0 else 0.66), 0.17, 0.17, weights, lift=0.026)
-    if b.near:
+    if b.rich:
         circle_plate(
             b, 0.045, vec(x * 0.02, -0.150, 1.425), vec(0, 0.3, 1).normalized(), "brass", {"chest": 1}, part="cape"
         )
@@ -156,16 +173,29 @@ def gown(b):
                 (front, back),
                 2.1,
                 {"hips": 1 - 0.55 * t, "root": 0.55 * t},
-                "gown_hem" if z < 0.2 else None,
+                None,
                 z,
                 z in (0.9, 0.5),
             )
         )
+    sides = b.count(27, 18)
+
+    def paint(z, degrees):
+        """A pattern along the hem, and shade in the valleys of the folds."""
+        k = round((degrees % 360) / 360 * sides - 0.5)
+        if z < 0.10:
+            return "gown_hem"
+        if z < 0.2:
+            return "gown_dark" if k % 2 else "gown_hem"
+        if z < 0.4:
+            return "gown_hem" if k % 3 == 1 else "gown"
+        return "gown_shade" if cos(radians(degrees) * 9) < -0.2 else "gown"
+
     loft(
         b,
         rings,
-        26,
-        lambda z, d: "gown_dark" if abs(abs(d) - 180) < 10 and z < 0.8 else "gown",
+        27,
+        paint,
         fixed=(RIGHT_TO_LEFT, FRONT),
         shape=carve,
         caps=(False, True),
@@ -215,33 +245,50 @@ def bell_sleeve(b, bones, side):
     loft(b, rings, 9, "gown", hint=FRONT, part="sleeves")
 
 
+# The veil's middle line from the crown down the back onto the train: how far back, how
+# high, half its width, and how far its sides come forward.
+VEIL = (
+    (0.030, 1.985, 0.040, 0.01),
+    (0.130, 1.970, 0.130, 0.07),
+    (0.232, 1.870, 0.180, 0.16),
+    (0.287, 1.700, 0.203, 0.20),
+    (0.300, 1.520, 0.218, 0.19),
+    (0.300, 1.330, 0.238, 0.16),
+    (0.295, 1.100, 0.260, 0.13),
+    (0.320, 0.860, 0.280, 0.12),
+    (0.410, 0.620, 0.300, 0.11),
+    (0.560, 0.420, 0.322, 0.10),
+    (0.640, 0.340, 0.330, 0.10),
+    (0.730, 0.265, 0.338, 0.10),
+)
+
+
 def veil(b, head):
-    """A thin veil from the crown that widens down the back."""
-    u = head.height
-    rows, columns = b.pick(9, 5), b.pick(11, 7)
-    crown = head.foot
+    """A thin veil that falls from the crown down her back to the train."""
+    rows = [VEIL[i] for i in b.pick(range(12), (0, 2, 4, 6, 8, 9, 11), (0, 1, 2, 3, 4, 6, 8, 9, 10, 11))]
     grid = []
-    for r in range(rows):
-        t = r / (rows - 1)
+    for back, high, wide, forward in rows:
         row = []
-        for k in range(columns):
-            s = k / (columns - 1) * 2 - 1
-            angle = s * lerp(1.9, 1.15, min(1, 1.5 * t))
-            fold = cos(s * pi * 3.5) * 0.035 * t
-            wide = lerp(0.47 * u, 0.27, min(1, 1.2 * t)) + fold + 0.08 * t
-            deep = lerp(0.50 * u, 0.28, min(1, 1.5 * t)) + fold + 0.34 * t * t + 0.05 * t
-            if r == 0:
-                wide, deep = wide * 0.14, deep * 0.14
-            z = crown.z + u * (1.09 if r == 0 else 1.0) - 1.12 * t + (0.045 if r == 1 else 0) + 0.06 * s * s * t
-            row.append(
-                vec(sin(angle) * wide, cos(angle) * deep + (0.03 * u if r == 0 else 0) + 0.05 * u * (1 - t) + 0.02, z)
-            )
+        for s in b.pick((-1, -0.84, -0.62, -0.31, 0, 0.31, 0.62, 0.84, 1), (-1, -0.6, 0, 0.6, 1), (-1, -0.82, -0.45, 0, 0.45, 0.82, 1)):
+            fold = cos(s * pi * 3.5) * 0.016 * clamp01((1.8 - high) / 0.5)
+            row.append(vec(wide * sin(s * pi / 2), back + fold - forward * (1 - cos(s * pi / 2)), high))
         grid.append(row)
 
     def weights(point):
-        t = clamp01((crown.z + 0.15 * u - point.z) / 0.35)
-        s = clamp01((1.25 - point.z) / 0.5)
-        return {**{bone: 1 - t for bone in HEAD_BONE}, "chest": t * (1 - s), "cloak1": t * s}
+        """The head's down to the nape, then the back's, then the gown's."""
+        up, low = clamp01((point.z - 1.38) / 0.24), clamp01((1.25 - point.z) / 0.25)
+        hang = clamp01((1.02 - point.z) / 0.9)
+        chest, hips = (1 - up) * (1 - low), (1 - up) * low
+        return {"head": up, "chest": chest, "hips": hips * (1 - 0.55 * hang), "root": hips * 0.55 * hang}
 
-    shade = lambda r, c, last_r, last_c: "gown_hem" if r == last_r - 1 or c in (0, last_c - 1) else "gown"
+    def shade(r, c, last_r, last_c):
+        if not b.rich:
+            return "gown_hem" if r == last_r - 1 or c in (0, last_c - 1) else "gown"
+        if r == last_r - 1:
+            return "gown_hem"
+        if r == last_r - 2:
+            return "gown_dark" if c % 2 else "gown_hem"
+        return "gown_hem" if c in (0, last_c - 1) else ("gown_shade" if c in (2, last_c - 3) else "gown")
+
     sheet(b, grid, 0.010, weights, shade, "gown", rim="gown_hem", part="veil")
+    emblem(b, grid, b.pick((0.60, 0.5), (0.6, 0.5)), 0.13, 0.26, weights, lift=0.022, colour="gown_dark")

@@ -10,7 +10,7 @@ from flat import applique
 from mesh import lerp
 
 
-def emblem(b, grid, centre, half_rows, half_columns, weights_at, lift=0.020):
+def emblem(b, grid, centre, half_rows, half_columns, weights_at, lift=0.020, colour="emblem"):
     """Sew the side's device on a cloth grid. `centre` and the half sizes are
     (row, column) in fractions of the grid."""
 
@@ -23,13 +23,13 @@ def emblem(b, grid, centre, half_rows, half_columns, weights_at, lift=0.020):
         return [spot(down - cos(a) * r, across + sin(a) * r) for a, r in zip(turn, sizes)]
 
     if b.side == "orange":
-        applique(b, grid, star(8, 1.0, 0.56) if b.near else star(4, 1.0, 0.60), centre, weights_at, "emblem", lift)
-        if b.near:
-            applique(b, grid, star(4, 0.36, 0.36), centre, weights_at, "accent", lift + 0.008)
+        applique(b, grid, star(8, 1.0, 0.56) if b.rich else star(4, 1.0, 0.60), centre, weights_at, colour, lift)
+        if b.rich:
+            applique(b, grid, star(4, 0.36, 0.36), centre, weights_at, "accent", lift + 0.018)
         return
     # A crescent is not star-shaped, so it is sewn as a row of patches between
     # a wide arc and a narrower one whose centre is shifted into the opening.
-    patches = b.pick(9, 4)
+    patches = b.pick(7, 5)
     arc = []
     for k in range(patches + 1):
         outer = radians(lerp(45, 315, k / patches))
@@ -38,6 +38,5 @@ def emblem(b, grid, centre, half_rows, half_columns, weights_at, lift=0.020):
     for (a, d), (e, f) in zip(arc, arc[1:]):
         patch = [spot(*a), spot(*e), spot(*f), spot(*d)]
         middle = (sum(p[0] for p in patch) / 4, sum(p[1] for p in patch) / 4)
-        applique(b, grid, patch, middle, weights_at, "emblem", lift)
-    if b.near:
-        applique(b, grid, star(4, 0.40, 0.16, 0.0, 0.42), spot(0.0, 0.42), weights_at, "emblem", lift)
+        applique(b, grid, patch, middle, weights_at, colour, lift)
+    applique(b, grid, star(4, 0.40, 0.16, 0.0, 0.42), spot(0.0, 0.42), weights_at, colour, lift)

@@ -1,6 +1,6 @@
 """From a `Builder` to Blender objects and a .glb file, and a check of the file.
 
-Owns: the one material, the mesh with split points, the export options, the
+Owns: the materials, the mesh with split points, the export options, the
 check that a finished file has the colours that were painted. What is inside a
 .glb file is the business of `glb_file.py`.
 
@@ -30,8 +30,9 @@ def reset_scene():
     bpy.context.scene.render.fps = FPS
 
 
-def make_material(name):
-    """The material `figure` or `carved`: vertex colour times grain, finish by texture."""
+def make_material(name, palette):
+    """The material `figure`, `harness` or `carved`: vertex colour times grain or the
+    harness's colour, finish by texture."""
     material = bpy.data.materials.get(name)
     if material:
         return material
@@ -42,27 +43,33 @@ def make_material(name):
     shader = nodes["Principled BSDF"]
     if name == "carved":
         # The exporter takes the texture from here and the vertex colours from the mesh.
-        links.new(_texture(nodes, "grain", name, grain.colour_pixels(), True).outputs["Color"], shader.inputs["Base Color"])
+        links.new(_texture(nodes, "grain", name).outputs["Color"], shader.inputs["Base Color"])
+    elif name == "harness":
+        shader.inputs["Base Color"].default_value = (*palette.harness, 1.0)
     else:
         colour = nodes.new("ShaderNodeVertexColor")
         colour.layer_name = "Col"
         links.new(colour.outputs["Color"], shader.inputs["Base Color"])
     split = nodes.new("ShaderNodeSeparateRGB")
-    links.new(_texture(nodes, "finish", name, grain.finish_pixels(name), False).outputs["Color"], split.inputs["Image"])
+    links.new(_texture(nodes, "finish", palette.material).outputs["Color"], split.inputs["Image"])
     links.new(split.outputs["G"], shader.inputs["Roughness"])
     links.new(split.outputs["B"], shader.inputs["Metallic"])
     return material
 
 
-def _texture(nodes, image_name, material, pixels, is_colour):
-    image = bpy.data.images.new(image_name, *grain.size(material))
-    image.colorspace_settings.name = "sRGB" if is_colour else "Non-Color"
-    image.pixels = pixels
-    image.pack()
+def _texture(nodes, image_name, material):
     texture = nodes.new("ShaderNodeTexImage")
-    texture.image = image
+    texture.image = bpy.data.images.get(image_name) or _image(image_name, material)
     texture.interpolation = "Closest" if material == "figure" else "Linear"
     return texture
+
+
+def _image(name, material):
+    image = bpy.data.images.new(name, *grain.size(material))
+    image.colorspace_settings.name = "sRGB" if name == "grain" else "Non-Color"
+    image.pixels = grain.colour_pixels() if name == "grain" else grain.finish_pixels(material)
+    image.pack()
+    return image
 
 
 def make_object(builder, corners, name, rig=None, smooth_deg=SMOOTH_ANGLE_DEG):
@@ -88,7 +95,7 @@ def _split_at_colour_borders(builder, corners, welded, name):
     for polygon, face, painted in zip(welded.polygons, builder.faces, corners):
         row = []
         for corner, point, colour in zip(polygon.loop_indices, face.points, painted):
-            key = (point, face.colour, face.surface, colour)
+            key = (point, face.material, face.surface, colour)
             if key not in index:
                 index[key] = len(points)
                 points.append(tuple(builder.points[point]))
@@ -99,7 +106,10 @@ def _split_at_colour_borders(builder, corners, welded, name):
         faces.append(row)
     mesh = bpy.data.meshes.new(name)
     mesh.from_pydata(points, [], faces)
-    mesh.materials.append(make_material(builder.palette.material))
+    used = sorted({face.material for face in builder.faces})
+    for material in used:
+        mesh.materials.append(make_material(material, builder.palette))
+    mesh.polygons.foreach_set("material_index", [used.index(face.material) for face in builder.faces])
     mesh.polygons.foreach_set("use_smooth", [True] * len(faces))
     mesh.color_attributes.new("Col", "FLOAT_COLOR", "POINT").data.foreach_set("color", colours)
     mesh.color_attributes.render_color_index = 0

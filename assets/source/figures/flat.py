@@ -3,7 +3,7 @@
 Owns: everything that is thin. Round shapes and the builder are in `mesh.py`.
 """
 
-from math import cos, pi, radians, sin
+from math import cos, pi, sin
 
 from mesh import BACK, FRONT, Ring, cross_frame, lerp, loft
 
@@ -64,7 +64,7 @@ def grid_point(grid, row, column):
     return top.lerp(bottom, v), grid_normal(grid, r + round(v), c + round(u))
 
 
-def applique(b, grid, outline, centre, weights_at, colour, lift=0.02, thickness=0.012, part="emblem"):
+def applique(b, grid, outline, centre, weights_at, colour, lift=0.02, part="emblem"):
     """A flat patch sewn on a sheet. `outline` and `centre` are (row, column) in
     fractions of the grid; the outline must be star-shaped round the centre."""
     rows, columns = len(grid) - 1, len(grid[0]) - 1
@@ -72,7 +72,7 @@ def applique(b, grid, outline, centre, weights_at, colour, lift=0.02, thickness=
     # A patch wider than a fold needs a ring between its rim and its centre.
     inner = [(lerp(r, centre[0], 0.5), lerp(c, centre[1], 0.5)) for r, c in outline] if b.near and n > 4 else []
     points, weights = [], []
-    for layer in (lift, lift - thickness) if b.near else (lift,):
+    for layer in (lift,):
         for r, c in [*outline, *inner, centre]:
             p, normal = grid_point(grid, r * rows, c * columns)
             points.append(p + normal * layer)
@@ -85,8 +85,6 @@ def applique(b, grid, outline, centre, weights_at, colour, lift=0.02, thickness=
             faces += [(k, k1, n + k1, n + k), (n + k, n + k1, hub)]
         else:
             faces.append((k, k1, hub))
-        if b.near:
-            faces.append((k1, k, hub + 1 + k, hub + 1 + k1))
     b.add(
         points,
         _front_first(points, faces, grid_point(grid, centre[0] * rows, centre[1] * columns)[1]),
@@ -115,8 +113,6 @@ def snap(tree, point):
 
 def strap(b, tree, path, width, thickness, colour, weights_at, lift=0.007, closed=False, surface="matte", part="strap"):
     """A flat band laid on a surface along the points of `path`."""
-    if not b.near:
-        path = path[::2] + ([path[-1]] if len(path) % 2 == 0 and not closed else [])
     rings, normals = [], []
     for point in path:
         found, normal = snap(tree, point)
@@ -222,16 +218,10 @@ def blade(
     )
 
 
-def spike(b, at, along, length, radius, colour, weights, part="spike", surface="matte"):
-    """A three-sided tooth or thorn."""
+def spike(b, at, along, length, radius, colour, weights, part="spike", surface="matte", sides=3):
+    """A tooth, a thorn or a cut stone: a pyramid."""
     across, front = cross_frame(along, FRONT)
-    corners = [at + across * (radius * sin(radians(a))) + front * (radius * cos(radians(a))) for a in (0, 120, 240)]
-    b.add(
-        [*corners, at + along.normalized() * length],
-        [(0, 1, 3), (1, 2, 3), (2, 0, 3), (2, 1, 0)],
-        colour,
-        weights,
-        surface,
-        False,
-        part,
-    )
+    turns = [2 * pi * k / sides for k in range(sides)]
+    corners = [at + across * (radius * sin(a)) + front * (radius * cos(a)) for a in turns]
+    faces = [(k, (k + 1) % sides, sides) for k in range(sides)] + [tuple(reversed(range(sides)))]
+    b.add([*corners, at + along.normalized() * length], faces, colour, weights, surface, False, part)

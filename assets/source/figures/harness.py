@@ -15,12 +15,12 @@ from mesh import FRONT, RIGHT_TO_LEFT, UP, Ring, ball, lerp, loft, vec
 
 def circle_plate(b, radius, at, tilt, colour, weights, part):
     """A round stud that looks forward; `tilt` is its upward axis."""
-    plate(b, circle(radius, 8), at, RIGHT_TO_LEFT, tilt, 0.022, colour, weights, dome=0.012, part=part)
+    plate(b, circle(radius, 6), at, RIGHT_TO_LEFT, tilt, 0.022, colour, weights, dome=0.012, part=part)
 
 
 def belt(b, trunk, z, colour, buckle="trim", width=0.030):
     """A belt round the trunk at height `z`, with a round buckle."""
-    count = b.count(12, 8)
+    count = b.count(10, 8)
     path = [vec(0.3 * sin(2 * pi * k / count), -0.3 * cos(2 * pi * k / count), z) for k in range(count)]
     rings = []
     normals = []
@@ -29,13 +29,14 @@ def belt(b, trunk, z, colour, buckle="trim", width=0.030):
         rings.append(Ring(found + normal * 0.012, width, 0.012, 4, torso_weights(z)))
         normals.append(normal)
     loft(b, rings, 4, colour, hint=normals, closed=True, phase=0.5, part="belt")
-    if buckle and b.near:
+    if buckle and b.rich:
         front, _ = snap(trunk, vec(0, -0.3, z))
         circle_plate(b, 0.046, front + FRONT * 0.03, UP, buckle, torso_weights(z), "belt")
 
 
-def crossed_straps(b, trunk, colour, medal, gem, width=0.026):
-    """Two straps over the shoulders that cross under a jewelled medal."""
+def crossed_straps(b, trunk, colour, medal, gem, width=0.026, behind=True):
+    """Two straps over the shoulders that cross under a jewelled medal; `behind` a
+    cloak hides them."""
     weights = lambda p: torso_weights(p.z)
     for x in (1, -1):
         front = [
@@ -60,14 +61,14 @@ def crossed_straps(b, trunk, colour, medal, gem, width=0.026):
             )
         ]
         strap(b, trunk, front, width, 0.010, colour, weights)
-        if b.near:
+        if behind:
             strap(b, trunk, back, width, 0.010, colour, weights)
     breast, _ = snap(trunk, vec(0, -0.3, 1.29))
     tilted = vec(0, 0.15, 1).normalized()
-    if b.near:
+    if b.rich:
         plate(
             b,
-            circle(0.058, 10),
+            circle(0.058, 8),
             breast + FRONT * 0.022,
             RIGHT_TO_LEFT,
             tilted,
@@ -84,7 +85,7 @@ def crossed_straps(b, trunk, colour, medal, gem, width=0.026):
         b.pick((0.026, 0.016, 0.026), (0.05, 0.02, 0.05)),
         gem,
         {"chest": 1},
-        sides=8,
+        sides=6,
         rows=3,
         axis=UP,
         surface="gem",
@@ -116,7 +117,7 @@ def sash(b, trunk, colour, width=0.045):
             (0.20, 0.04, 1.04),
         )
     ]
-    for path in (front, back) if b.near else (front,):
+    for path in (front, back) if b.rich else (front,):
         strap(b, trunk, path, width, 0.011, colour, weights, lift=0.010)
 
 
@@ -176,13 +177,14 @@ def pauldron(b, bones, side, colour, trim, size=1.0, layers=2, spread=0.045):
     x = 1 if side == "L" else -1
     down = (elbow - shoulder).normalized()
     out = vec(x * 0.785, 0, 0.62)
-    columns = b.count(7, 5)
+    columns = b.count(6, 5)
     profile = ((-0.085, 0.12), (-0.050, 0.66), (0.005, 1.00), (0.055, 1.12))
     for layer in range(layers if b.near else 1):
         centre = shoulder + down * (spread * layer * size - 0.01) + out * 0.02
         radius = (0.112 - 0.007 * layer) * size
         grid = []
-        for height, factor in profile if b.near else profile[::3]:
+        # What the upper band hides is left out of the lower one.
+        for height, factor in (profile[1:] if layer else profile) if b.rich else profile[::3]:
             row = []
             for k in range(columns):
                 angle = lerp(-1.75, 1.75, k / (columns - 1)) * x
@@ -197,7 +199,7 @@ def pauldron(b, bones, side, colour, trim, size=1.0, layers=2, spread=0.045):
             if layer == 0
             else {f"uparm.{side}": 0.75, f"clav.{side}": 0.25}
         )
-        shade = (lambda r, c, rows, columns_: trim if r == rows - 1 else colour) if b.near else colour
+        shade = (lambda r, c, rows, columns_: trim if r == rows - 1 else colour) if b.rich else colour
         sheet(b, grid, 0.014, lambda _, w=weights: w, shade, "leather_dark", rim=trim, part="pauldron")
 
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from mathutils import Vector
 
+from flat import spike
 from mesh import FRONT, RIGHT_TO_LEFT, UP, Ring, ball, loft, tube, vec
 
 
@@ -34,24 +35,23 @@ MAN_HEAD = (
     (0.460, 0.335, 0.385, 0.445),
     (0.555, 0.345, 0.435, 0.465),
     (0.680, 0.355, 0.425, 0.475),
-    (0.820, 0.325, 0.355, 0.430),
-    (0.930, 0.230, 0.230, 0.310),
+    (0.860, 0.300, 0.320, 0.400),
 )
-# Narrow chin, round cheek, high and smooth forehead.
+# Short and narrow below, round cheeks, a high and smooth forehead.
 WOMAN_HEAD = (
-    (-0.045, 0.120, 0.140, 0.220),
-    (0.010, 0.095, 0.355, 0.260),
-    (0.055, 0.140, 0.408, 0.290),
-    (0.140, 0.205, 0.410, 0.310),
-    (0.260, 0.272, 0.412, 0.360),
-    (0.360, 0.322, 0.408, 0.410),
-    (0.460, 0.336, 0.396, 0.445),
-    (0.555, 0.340, 0.418, 0.465),
-    (0.680, 0.345, 0.420, 0.470),
-    (0.820, 0.312, 0.350, 0.420),
-    (0.930, 0.215, 0.225, 0.300),
+    (-0.020, 0.110, 0.130, 0.220),
+    (0.040, 0.085, 0.330, 0.250),
+    (0.075, 0.128, 0.384, 0.280),
+    (0.150, 0.202, 0.402, 0.310),
+    (0.255, 0.276, 0.404, 0.360),
+    (0.355, 0.322, 0.398, 0.410),
+    (0.455, 0.334, 0.386, 0.445),
+    (0.555, 0.340, 0.408, 0.465),
+    (0.680, 0.345, 0.412, 0.470),
+    (0.860, 0.290, 0.310, 0.390),
 )
-HEAD_FINE = (0.000, 0.140, 0.360, 0.460, 0.930)
+HEAD_FINE = (0.000, 0.360, 0.355)
+HEAD_FAR_FINE = (0.140, 0.150, 0.460, 0.455)
 HEAD_BONE = {"head": 1.0}
 
 
@@ -59,7 +59,7 @@ def head(b, skin="skin", woman=False, size=1.33, brow=0.030):
     """Skull, nose, ears and the painted slivers of the face. Returns a `Head`."""
     place = Head(vec(0, -0.015, 1.555 + (0.012 if woman else 0.0)), 0.315 * size)
     unit = place.height
-    socket = 0.030 if woman else 0.050
+    socket = 0.026 if woman else 0.050
 
     def carve(t, degrees, offset):
         a = abs(degrees)
@@ -76,14 +76,16 @@ def head(b, skin="skin", woman=False, size=1.33, brow=0.030):
             offset.y -= 0.02 * unit  # chin
         return offset
 
+    fine = HEAD_FINE + (() if b.rich else HEAD_FAR_FINE)
     rings = []
     for t, wide, front, back in WOMAN_HEAD if woman else MAN_HEAD:
         bones = {"neck": 0.5, "head": 0.5} if t < 0 else HEAD_BONE
         rings.append(
-            Ring(place.at(0, t, 0), wide * unit, (front * unit, back * unit), 2.25, bones, tag=t, fine=t in HEAD_FINE)
+            Ring(place.at(0, t, 0), wide * unit, (front * unit, back * unit), 2.25, bones, tag=t, fine=t in fine)
         )
-    loft(b, rings, 16, skin, fixed=(RIGHT_TO_LEFT, FRONT), shape=carve, part="head")
-    if b.near:
+    # Its crown lies under the hair.
+    loft(b, rings, 16, skin, fixed=(RIGHT_TO_LEFT, FRONT), shape=carve, caps=(False, False), part="head")
+    if b.rich:
         _nose(b, place, skin, woman)
         for x in (1, -1):
             _eye(b, place, x, woman)
@@ -96,13 +98,14 @@ def head(b, skin="skin", woman=False, size=1.33, brow=0.030):
 
 
 def _nose(b, place, skin, woman):
-    u, k = place.height, 0.62 if woman else 1.0
+    u = place.height
     if woman:
         stations = (
-            (0.485, 0.385, 0.022, 0.020),
-            (0.380, 0.430, 0.028, 0.030),
-            (0.305, 0.468, 0.042, 0.036),
-            (0.272, 0.420, 0.030, 0.030),
+            (0.480, 0.378, 0.022, 0.018),
+            (0.400, 0.398, 0.024, 0.024),
+            (0.335, 0.440, 0.034, 0.032),
+            (0.302, 0.452, 0.044, 0.028),
+            (0.284, 0.412, 0.036, 0.024),
         )
     else:
         stations = (
@@ -121,27 +124,16 @@ def _nose(b, place, skin, woman):
         hint=FRONT,
         part="head",
     )
-    if woman:
-        ball(
-            b,
-            place.at(0, 0.300, 0.452),
-            (0.042 * u * k, 0.030 * u, 0.026 * u),
-            skin,
-            HEAD_BONE,
-            sides=6,
-            rows=3,
-            part="head",
-        )
 
 
 def _eye(b, place, x, woman):
-    u, k = place.height, 1.22 if woman else 1.05
+    u, k = place.height, 1.48 if woman else 1.12
     back = 0.012 if woman else 0.0
     white = (
-        (0.050, 0.452, 0.368, 0.004),
-        (0.100, 0.463, 0.374, 0.031 * k),
-        (0.155, 0.465, 0.358, 0.034 * k),
-        (0.222, 0.458, 0.318, 0.004),
+        (0.050, 0.450, 0.368, 0.004),
+        (0.100, 0.460, 0.374, 0.031 * k),
+        (0.158, 0.464, 0.358, 0.034 * k),
+        (0.232, 0.464, 0.314, 0.004),
     )
     loft(
         b,
@@ -154,9 +146,9 @@ def _eye(b, place, x, woman):
     )
     ball(
         b,
-        place.at(x * 0.132, 0.463, 0.388 + back),
-        (0.031 * u * k, 0.033 * u * k, 0.018 * u),
-        "pupil",
+        place.at(x * 0.132, 0.461, 0.388 + back),
+        (0.030 * u * k, 0.033 * u * k, 0.018 * u),
+        "iris" if woman else "pupil",
         HEAD_BONE,
         sides=6,
         rows=3,
@@ -164,12 +156,16 @@ def _eye(b, place, x, woman):
         hint=UP,
         part="face",
     )
+    # The glint that makes an eye look.
+    spike(
+        b, place.at(x * 0.132 + 0.014, 0.461 + 0.014 * k, 0.402 + back), FRONT, 0.006 * u, 0.012 * u, "eye", HEAD_BONE, part="face"
+    )
     if woman:  # a dark upper lid, drawn out to the temple
         lid = (
-            (0.040, 0.470, 0.385, 0.006),
-            (0.120, 0.512, 0.398, 0.013),
-            (0.190, 0.500, 0.364, 0.012),
-            (0.262, 0.486, 0.306, 0.003),
+            (0.040, 0.468, 0.385, 0.006),
+            (0.115, 0.515, 0.396, 0.013),
+            (0.190, 0.508, 0.362, 0.013),
+            (0.275, 0.498, 0.300, 0.003),
         )
         loft(
             b,
@@ -185,7 +181,7 @@ def _eye(b, place, x, woman):
 def _brow(b, place, x, woman):
     u = place.height
     if woman:
-        arch = ((0.050, 0.572, 0.418, 0.010), (0.140, 0.604, 0.412, 0.012), (0.250, 0.578, 0.352, 0.003))
+        arch = ((0.055, 0.580, 0.418, 0.010), (0.150, 0.612, 0.406, 0.011), (0.262, 0.582, 0.342, 0.003))
     else:  # the inner end low: fierce
         arch = ((0.040, 0.525, 0.432, 0.024), (0.130, 0.552, 0.455, 0.030), (0.235, 0.535, 0.370, 0.009))
     loft(
@@ -221,13 +217,13 @@ def _mouth(b, place, skin, woman):
     u = place.height
     if woman:
         upper = (
-            (-0.070, 0.166, 0.386, 0.003),
-            (-0.030, 0.180, 0.416, 0.016),
-            (0.0, 0.174, 0.424, 0.013),
-            (0.030, 0.180, 0.416, 0.016),
-            (0.070, 0.166, 0.386, 0.003),
+            (-0.072, 0.196, 0.372, 0.003),
+            (-0.030, 0.208, 0.408, 0.017),
+            (0.0, 0.202, 0.416, 0.014),
+            (0.030, 0.208, 0.408, 0.017),
+            (0.072, 0.196, 0.372, 0.003),
         )
-        lower = ((-0.056, 0.160, 0.392, 0.003), (0.0, 0.140, 0.424, 0.024), (0.056, 0.160, 0.392, 0.003))
+        lower = ((-0.058, 0.188, 0.380, 0.003), (0.0, 0.168, 0.416, 0.026), (0.058, 0.188, 0.380, 0.003))
         lips = (("lip_pale", upper), ("lip_pale", lower))
     else:
         upper = (
@@ -295,14 +291,15 @@ def hair(b, place, style="mane"):
         if a < 3 and 0.66 < t < 0.75:
             offset.z += 0.05 * u
         if a > 70 and round(a / 22.5) % 2 == 0:
-            offset *= 1.05
+            offset *= 1.025 if 0.6 < t < 0.85 else 1.05
         return offset
 
     rings = [
         Ring(place.at(0, t, 0), w * u, (f * u, r * u), 2.2, tag=t, fine=t in (0.36, 0.64, 0.92))
         for t, w, f, r in SKULL_HAIR
     ]
-    loft(b, rings, 16, "hair", HEAD_BONE, fixed=(RIGHT_TO_LEFT, FRONT), shape=carve, part="hair")
+    strands = lambda _, degrees: "hair_light" if round((abs(degrees) - 11.25) / 22.5) % 3 == 1 else "hair"
+    loft(b, rings, 16, strands, HEAD_BONE, fixed=(RIGHT_TO_LEFT, FRONT), shape=carve, caps=(False, True), part="hair")
     if style == "mane":
         locks = (
             (0.0, 0.19, 0.66, 0.06),
@@ -311,8 +308,8 @@ def hair(b, place, style="mane"):
             (0.33, 0.10, 0.42, -0.06),
             (-0.33, 0.10, 0.42, -0.06),
         )
-        for x, radius, length, back in locks[: b.pick(5, 1)]:
-            wide = radius * b.pick(1.0, 1.5)
+        for x, radius, length, back in locks[: b.pick(5, 3)]:
+            wide = radius * b.pick(1.0, 1.2, 1.0)
             start = place.at(x, 0.46, -(0.36 - abs(x) * 0.5))
             path = [
                 start + vec(x * s * u, (y + back * (i > 0)) * u, -z * u)
@@ -323,7 +320,7 @@ def hair(b, place, style="mane"):
                 path,
                 [0.11 * u, wide * u, wide * 0.72 * u, 0.015 * u],
                 4,
-                "hair",
+                "hair" if x else "hair_light",
                 HEAD_BONE,
                 caps=(False, True),
                 part="hair",
@@ -334,8 +331,21 @@ def hair(b, place, style="mane"):
             b,
             path,
             [r * u for r in (0.20, 0.22, 0.20, 0.15, 0.03)],
-            7,
+            6,
             "hair",
             {"head": 0.6, "chest": 0.4},
             part="hair",
         )
+        for x in (1, -1) if b.rich else ():
+            # A lock before each shoulder frames the face.
+            lock = [
+                Ring(place.at(x * s, t, f), r * u, r * 0.7 * u, 2, bones)
+                for s, t, f, r, bones in (
+                    (0.330, 0.60, 0.18, 0.06, HEAD_BONE),
+                    (0.385, 0.32, 0.15, 0.09, HEAD_BONE),
+                    (0.375, 0.02, 0.14, 0.10, {"head": 0.6, "chest": 0.4}),
+                    (0.365, -0.28, 0.20, 0.085, {"chest": 1}),
+                    (0.300, -0.62, 0.32, 0.02, {"chest": 1}),
+                )
+            ]
+            loft(b, lock, 5, "hair_light", hint=FRONT, part="hair")

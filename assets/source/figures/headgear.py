@@ -21,7 +21,7 @@ def band(b, head, colour, gem=None, height=0.050, t=0.72, front_plate=True):
         c = cos(angle)
         rings.append(
             Ring(
-                head.foot + vec(0.392 * sin(angle) * u, -(0.468 if c > 0 else 0.545) * c * u, (t + 0.03 * c) * u),
+                head.foot + vec(0.414 * sin(angle) * u, -(0.468 if c > 0 else 0.580) * c * u, (t + 0.03 * c) * u),
                 0.028 * u,
                 height * u,
                 3,
@@ -32,7 +32,7 @@ def band(b, head, colour, gem=None, height=0.050, t=0.72, front_plate=True):
         return
     at = head.at(0, t + 0.05, 0.475)
     outline = [(x * u, y * u) for x, y in ((-0.13, -0.03), (0.13, -0.03), (0.09, 0.10), (0, 0.22), (-0.09, 0.10))]
-    if b.near:
+    if b.rich:
         plate(
             b,
             outline,
@@ -70,22 +70,15 @@ def royal_diadem(b, head, colour, gem, jewels=10):
         lean = vec(s * 0.42, -c * 0.42, 1).normalized()
         length = (0.50 if k == 0 else 0.40 if k % 2 == 0 else 0.34) * u
         spike(b, foot, lean, length, 0.085 * u, colour, HEAD_BONE, part="diadem", surface="metal")
-        if not b.near:
+        if not b.rich:
             continue
         out = vec(s, -c, 0.1).normalized()
-        ball(
-            b,
-            foot + out * 0.045 * u - UP * 0.02 * u,
-            (0.052 * u, 0.052 * u, 0.030 * u),
-            gem,
-            HEAD_BONE,
-            sides=6,
-            rows=3,
-            axis=out,
-            hint=UP,
-            surface="gem",
-            part="diadem",
-        )
+        jewel(b, foot + out * 0.045 * u - UP * 0.02 * u, out, 0.055 * u, gem)
+
+
+def jewel(b, at, out, radius, colour):
+    """A cut stone that looks outwards: four facets."""
+    spike(b, at, out, radius * 0.7, radius, colour, HEAD_BONE, part="diadem", surface="gem", sides=4)
 
 
 def bridal_diadem(b, head, colour, gem):
@@ -116,8 +109,8 @@ def bridal_diadem(b, head, colour, gem):
         (0.075 * u, 0.040 * u, 0.090 * u),
         gem,
         HEAD_BONE,
-        sides=8,
-        rows=4,
+        sides=6,
+        rows=3,
         surface="gem",
         part="diadem",
     )
@@ -145,7 +138,7 @@ def crest(b, head, count, colour, tip, upright, length=0.58, width=0.085, fan_de
                 b,
                 [foot - along * 0.05, foot + along * 0.055],
                 [0.026, 0.020],
-                5,
+                4,
                 "brass",
                 HEAD_BONE,
                 surface="metal",

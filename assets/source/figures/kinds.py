@@ -42,7 +42,7 @@ def man(b, cuirass="cloth", bulk=1.0, bracer="leather", boot="leather"):
     """A bare-headed man in a cuirass with arms, boots and hair."""
     bones = rig.foot_bones()
     at = joints(bones)
-    trunk = torso(b, MAN, cuirass, "skin", bulk)
+    trunk = torso(b, MAN, cuirass, "skin", bulk, "back")
     place = head(b)
     hair(b, place)
     for side in "LR":
@@ -55,20 +55,16 @@ def feathers(b, m, count, **sizes):
     crest(b, m.head, count, "feather", "feather_tip", upright=b.side == "orange", **sizes)
 
 
-def strap_colour(b):
-    return "leather" if b.side == "orange" else "steel_dark"
-
-
 def pad_colour(b):
     return "cloth" if b.side == "orange" else "cloth_light"
 
 
 def panthan(b):
     m = man(b)
-    sash(b, m.trunk, "cloth_light" if b.side == "orange" else "trim")
-    belt(b, m.trunk, 1.03, "leather_dark")
+    sash(b, m.trunk, "harness")
+    belt(b, m.trunk, 1.03, "harness")
     kilt(b, "cloth", "cloth_light", "trim", bottom=0.66)
-    band(b, m.head, "leather", front_plate=False)
+    band(b, m.head, "wood", height=0.036, front_plate=False)
     feathers(b, m, 1, length=0.60, width=0.095)
     sword(b, grip(m.bones, "R"))
     buckler(b, grip(m.bones, "L"))
@@ -79,8 +75,8 @@ def warrior(b):
     m = man(b)
     for side in "LR":
         pauldron(b, m.joints, side, pad_colour(b), "trim", layers=1)
-    crossed_straps(b, m.trunk, strap_colour(b), "trim", "gem")
-    belt(b, m.trunk, 1.03, "leather")
+    crossed_straps(b, m.trunk, "harness", "trim", "gem")
+    belt(b, m.trunk, 1.03, "harness")
     kilt(b, "cloth", "cloth_light", "trim")
     band(b, m.head, "trim")
     feathers(b, m, 2, length=0.58, width=0.090)
@@ -91,8 +87,8 @@ def warrior(b):
 def padwar(b):
     m = man(b)
     pauldron(b, m.joints, "R", pad_colour(b), "trim", layers=2)
-    crossed_straps(b, m.trunk, strap_colour(b), "trim", "gem")
-    belt(b, m.trunk, 1.03, "leather")
+    crossed_straps(b, m.trunk, "harness", "trim", "gem")
+    belt(b, m.trunk, 1.03, "harness")
     kilt(b, "cloth", "cloth_light", "trim")
     shoulder_cape(b, "L")
     band(b, m.head, "trim", "gem")
@@ -107,8 +103,8 @@ def dwar(b):
     shoulder_plate(b, "metal", "trim")
     for side in "LR":
         pauldron(b, m.joints, side, "metal", "trim", size=1.45, layers=2)
-    crossed_straps(b, m.trunk, strap_colour(b), "trim", "gem")
-    belt(b, m.trunk, 1.03, "leather", width=0.042)
+    crossed_straps(b, m.trunk, "harness", "trim", "gem")
+    belt(b, m.trunk, 1.03, "harness", width=0.042)
     kilt(b, "cloth", "cloth_light", "trim", bulk=1.12)
     band(b, m.head, "trim", "gem", height=0.065)
     feathers(b, m, 3, length=0.56, width=0.088)
@@ -120,8 +116,8 @@ def odwar(b):
     m = man(b, bulk=1.06)
     for side in "LR":
         pauldron(b, m.joints, side, pad_colour(b), "trim", size=1.08, layers=2)
-    crossed_straps(b, m.trunk, strap_colour(b), "trim", "gem")
-    belt(b, m.trunk, 1.03, "leather")
+    crossed_straps(b, m.trunk, "harness", "trim", "gem", behind=False)
+    belt(b, m.trunk, 1.03, "harness")
     kilt(b, "cloth", "cloth_light", "trim", bulk=1.06, skip_back=True)
     band(b, m.head, "trim", "gem")
     feathers(b, m, 5, length=0.58, width=0.080)
@@ -134,8 +130,8 @@ def rider(b):
     m = man(b)
     for side in "LR":
         pauldron(b, m.joints, side, pad_colour(b), "trim", layers=1)
-    crossed_straps(b, m.trunk, strap_colour(b), "trim", "gem")
-    belt(b, m.trunk, 1.03, "leather")
+    crossed_straps(b, m.trunk, "harness", "trim", "gem")
+    belt(b, m.trunk, 1.03, "harness")
     kilt(b, "cloth", "cloth_light", "trim", bottom=0.74)
     band(b, m.head, "trim")
     feathers(b, m, 2, length=0.58, width=0.090)
@@ -147,12 +143,12 @@ def chief(b):
     m = man(b, cuirass="metal", bulk=1.12)
     for side in "LR":
         pauldron(b, m.joints, side, "metal", "trim", size=1.22, layers=2)
-    crossed_straps(b, m.trunk, "accent", "gold", "gem", width=0.032)
+    crossed_straps(b, m.trunk, "accent", "gold", "gem", width=0.032, behind=False)
     belt(b, m.trunk, 1.03, "accent", "gold", width=0.038)
     kilt(b, "cloth", "cloth_light", "trim", bulk=1.10, skip_back=True)
     loin_cloth(b, "accent", "gold", bulk=1.10)
     royal_diadem(b, m.head, "gold", "gem")
-    cloak(b, length=1.12, spread=0.85)
+    cloak(b, length=1.20, spread=0.92, field="royal", edge="trim")
     banner(b)
     sword(b, grip(m.bones, "R"), length=1.16, half_width=0.060, guard=0.15, metal="gold")
     return m.bones

@@ -3,7 +3,8 @@
 VIEW is `board` (50 degrees down on squares, 90 pixels a man), `behind` (the same from
 the back), `outline` (black on white), `front`, `back`, `quarter`, `side` or `face`; several
 are parted by commas, OUT then gets the view's name. A name is `odwar_black`,
-`odwar_black_mid`, `odwar_black_far` or `carved_odwar_black`. Nothing here goes into
+`odwar_black_mid`, `odwar_black_far`, `carved_chief_black` or
+`warrior_black+hair_knot+mark_brow`. Nothing here goes into
 the game.
 """
 

@@ -43,6 +43,7 @@ class Face(NamedTuple):
     surface: str
     smooth: bool
     part: str
+    material: str
 
 
 class Ring(NamedTuple):
@@ -50,7 +51,7 @@ class Ring(NamedTuple):
 
     `wide` and `deep` are half axes; `deep` may be (front, back). `power` 2 is an
     ellipse, 3-5 nearly a box, 1 a diamond. `tag` is handed to hooks. A `fine`
-    ring is left out of far versions.
+    ring is left out of mid and far versions.
     """
 
     at: Any
@@ -70,6 +71,8 @@ class Builder:
         self.palette = palette
         self.detail = detail
         self.near = detail == "near"
+        # Faces, hands and sewn things are left out of far versions only.
+        self.rich = detail != "far"
         self.points = []
         self.weights = []
         self.faces = []
@@ -79,14 +82,18 @@ class Builder:
         return self.palette.side
 
     def count(self, near, far=None):
-        """A number of sides or rows: `far` (or about half) in far versions."""
+        """A number of sides or rows, fewer in mid and far versions."""
         if self.near:
             return near
+        if self.rich:
+            return max(5, round(near * 0.75))
         return far if far is not None else min(near, max(4, round(near * 0.55)))
 
-    def pick(self, near, far):
-        """The value for this level of detail."""
-        return near if self.near else far
+    def pick(self, near, far, mid=None):
+        """The value for this level of detail; mid is like near if not given."""
+        if self.near or (self.rich and mid is None):
+            return near
+        return mid if self.rich else far
 
     def triangles(self):
         """Triangles so far, in all and by part."""
@@ -110,7 +117,7 @@ class Builder:
         for face, colour in zip(faces, per_face):
             shifted = tuple(first + i for i in face)
             finish = self.palette.finish(colour, surface)
-            self.faces.append(Face(shifted, self.palette[colour], finish, smooth, part))
+            self.faces.append(Face(shifted, self.palette[colour], finish, smooth, part, self.palette.zone(colour)))
 
     def surface_of(self, first_face=0):
         """A search tree over the faces added since `first_face`, for straps."""
@@ -261,8 +268,10 @@ def ball(b, centre, radii, colour, weights, sides=8, rows=5, axis=UP, hint=FRONT
 
 def lathe(b, centre, axis, profile, sides, weights, *, hint=FRONT, pattern=None, **options):
     """A body of revolution. `profile` rows are (radius, height, colour);
-    `pattern(row, degrees)` may give (radius factor, colour or None)."""
-    sides = b.count(sides, options.pop("far_sides", None))
+    `pattern(row, degrees)` may give (radius factor, colour or None). With `far_sides`
+    mid versions keep all sides."""
+    far_sides = options.pop("far_sides", None)
+    sides = b.pick(sides, far_sides) if far_sides else b.count(sides)
     axis = axis.normalized()
     across, front = cross_frame(axis, hint)
     points, faces, colours = [], [], []

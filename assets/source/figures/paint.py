@@ -22,7 +22,7 @@ OCCLUSION = 0.85
 BURIED = 0.10
 ZENITH = 0.20
 WEAR = 0.30
-FACE_LIGHT = 0.18
+FACE_LIGHT = 0.26
 # How far the facets of carved wood differ.
 CHISEL = 0.07
 GOLDEN_ANGLE = 2.399963

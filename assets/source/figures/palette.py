@@ -4,16 +4,19 @@ Owns: the colours that both sides share and the dress of each side. Knows
 nothing of meshes. Change a colour here and build again; nothing else is needed.
 """
 
-# Shared by both sides. Skin is a little less saturated than the eye wants:
-# the game's tone curve (ACES) reddens it.
+# Shared by both sides. Skin is paler and less saturated than the eye wants: the
+# game's tone curve (ACES) reddens and darkens it.
 SHARED = {
-    "skin": "#9E4E34",
-    "skin_pale": "#BF7350",
-    "lip": "#77322A",
-    "lip_pale": "#A03A38",
-    "hair": "#1A1213",
+    "skin": "#BE7A5A",
+    "skin_pale": "#D09E80",
+    "lip": "#8E4A3A",
+    "lip_pale": "#B85254",
+    "hair": "#1E1617",
+    "hair_light": "#2E2322",
     "eye": "#F2E6D2",
+    "iris": "#5A3820",
     "pupil": "#150C09",
+    "scar": "#C08068",
     "brow": "#1B1210",
     "leather_dark": "#2E1D17",
     "steel": "#E4E9EE",
@@ -29,6 +32,10 @@ SHARED = {
     "amber": "#E0A63C",
 }
 
+# The material of belts, straps and girths: their points carry light alone, so that the
+# game can give a man a harness of his own by this one base colour.
+HARNESS = {"black": "#8E97A3", "orange": "#7A4A26"}
+
 # The sides differ by value and pattern, not by hue alone. Nothing is pure
 # black: below about #26232C a fold loses all form.
 SIDES = {
@@ -37,6 +44,11 @@ SIDES = {
         "cloth_light": "#4D4762",
         "trim": "#B4BCC8",
         "mantle": "#2A2633",
+        "mantle_shade": "#1F1C27",
+        "border": "#6B2636",
+        "royal": "#7A2438",
+        "royal_shade": "#571A2A",
+        "back": "#56506C",
         "lining": "#6B2636",
         "hem": "#B4BCC8",
         "emblem": "#D3D8E2",
@@ -47,6 +59,7 @@ SIDES = {
         "gem": "#C8202F",
         "metal": "#9BA3AE",
         "gown": "#D6D3E6",
+        "gown_shade": "#BBB6D2",
         "gown_dark": "#4E4268",
         "gown_hem": "#8E87AC",
         "base": "#211F25",
@@ -58,6 +71,11 @@ SIDES = {
         "cloth_light": "#FCE8B6",
         "trim": "#E9B84A",
         "mantle": "#F4A52E",
+        "mantle_shade": "#DB8420",
+        "border": "#8A3414",
+        "royal": "#B23A1A",
+        "royal_shade": "#8A2A12",
+        "back": "#FCE8B6",
         "lining": "#FFEBC0",
         "hem": "#FFF3D6",
         "emblem": "#FFF3D6",
@@ -68,7 +86,8 @@ SIDES = {
         "gem": "#3FD0C0",
         "metal": "#E2B552",
         "gown": "#F6EBD6",
-        "gown_dark": "#F0AE50",
+        "gown_shade": "#ECD8B2",
+        "gown_dark": "#B8561E",
         "gown_hem": "#E2A23C",
         "base": "#D9782A",
         "base_ring": "#FFE3A6",
@@ -79,6 +98,9 @@ SIDES = {
 
 # The carved set: boxwood, amber and brass against ebony, dark stone and silver.
 CARVED_SHARED = {
+    "hair_light": "#4A3424",
+    "iris": "#5A3820",
+    "scar": "#C08068",
     "lip": "#6A2C22",
     "lip_pale": "#8C3430",
     "eye": "#EFE3C8",
@@ -93,7 +115,7 @@ CARVED_SHARED = {
 }
 CARVED = {
     "black": {
-        "skin": "#8A5A44",
+        "skin": "#9A6850",
         "skin_pale": "#A98270",
         "hair": "#1B1617",
         "leather_dark": "#1E1819",
@@ -115,7 +137,14 @@ CARVED = {
         "accent": "#8E2638",
         "gem": "#C8202F",
         "metal": "#B3BAC4",
+        "hair_light": "#352B2B",
+        "mantle_shade": "#211C24",
+        "border": "#74283A",
+        "royal": "#7E2838",
+        "royal_shade": "#5C1C2A",
+        "back": "#59536A",
         "gown": "#D3CEDB",
+        "gown_shade": "#A69FBE",
         "gown_dark": "#55487A",
         "gown_hem": "#8E87AC",
         "base": "#262024",
@@ -124,7 +153,7 @@ CARVED = {
         "felt": "#1F4030",
     },
     "orange": {
-        "skin": "#A9683C",
+        "skin": "#BC7A4A",
         "skin_pale": "#C08A58",
         "hair": "#40291A",
         "leather_dark": "#3A2416",
@@ -146,8 +175,14 @@ CARVED = {
         "accent": "#A6401E",
         "gem": "#3FD0C0",
         "metal": "#DCAA48",
+        "mantle_shade": "#BD7224",
+        "border": "#84361A",
+        "royal": "#A6401E",
+        "royal_shade": "#863014",
+        "back": "#F2DDAE",
         "gown": "#F1E6CB",
-        "gown_dark": "#D9963C",
+        "gown_shade": "#DDBE86",
+        "gown_dark": "#A85A24",
         "gown_hem": "#C98A34",
         "base": "#B06A2C",
         "base_ring": "#DCAA48",
@@ -155,11 +190,13 @@ CARVED = {
         "felt": "#7A2A1C",
     },
 }
+CARVED_HARNESS = {"black": "metal", "orange": "leather"}
 # What of a carved piece is not bare wood.
 CARVED_FINISH = {
     "metal": ("gold", "brass", "trim", "metal", "steel", "steel_dark", "base_ring"),
     "stone": ("slate", "slate_dark", "belly", "tooth", "mouth"),
-    "paint": ("lining", "hem", "emblem", "feather", "feather_tip", "accent", "gown", "gown_dark", "gown_hem", "eye", "pupil"),
+    "paint": ("lining", "hem", "emblem", "feather", "feather_tip", "accent", "eye", "pupil", "iris",
+              "gown", "gown_shade", "gown_dark", "gown_hem", "border", "royal", "royal_shade", "scar"),
     "felt": ("felt",),
 }
 
@@ -178,11 +215,17 @@ class Palette:
         self.side = side
         self.material = "carved" if carved else "figure"
         colours = {**CARVED_SHARED, **CARVED[side]} if carved else {**SHARED, **SIDES[side]}
+        colours["harness"] = CARVED[side][CARVED_HARNESS[side]] if carved else "#FFFFFF"
         self._linear = {name: linear(c) for name, c in colours.items()}
+        self.harness = linear(HARNESS[side])
         self._finish = {name: finish for finish, names in CARVED_FINISH.items() for name in names} if carved else {}
 
     def __getitem__(self, name):
         return linear(name) if name.startswith("#") else self._linear[name]
+
+    def zone(self, name):
+        """The material of a colour: `harness`, or that of the whole figure."""
+        return "harness" if name == "harness" and self.material == "figure" else self.material
 
     def finish(self, name, surface):
         """The finish of a colour on a shape of that surface: a carved piece is of

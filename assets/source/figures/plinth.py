@@ -7,8 +7,8 @@ that the sides differ without colour.
 
 from mesh import UP, lathe, vec
 
-RADIUS_M = 0.60
-SIDES = 32
+RADIUS_M = 0.56
+SIDES = 24
 # (share of the radius, height in metres, colour) from the felt up.
 TURNED = (
     (0.95, 0.000, "felt"),
@@ -56,7 +56,8 @@ def plinth(b, radius=RADIUS_M, stretch=1.0, dais=False, raised=0.0):
         notch = gadrooned and row in (2, 3) and round(degrees % 360 / 360 * SIDES) % 2 == 0
         return (GADROON if notch else 1.0), None
 
-    first = len(b.points)
-    lathe(b, vec(0, 0, 0), UP, rows, SIDES, "root", pattern=pattern, part="plinth")
+    first, first_face = len(b.points), len(b.faces)
+    lathe(b, vec(0, 0, 0), UP, rows, SIDES, "root", pattern=pattern, far_sides=SIDES, part="plinth")
+    del b.faces[first_face + len(rows[1:]) * SIDES : first_face + len(rows) * SIDES]  # the underside
     for point in b.points[first:]:
         point.y *= stretch

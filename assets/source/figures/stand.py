@@ -33,11 +33,11 @@ def base(b, radius=RADIUS_M, stretch=1.0, behind=0.0, dais=False):
             (r * 0.97, -0.006, "base_ring"),
             (r * 0.88, 0.0, "base_top"),
         ]
-    elif not b.near:
+    elif not b.rich:
         rows = [rows[0], rows[2], rows[3], rows[5]]
     notched = b.side == "orange"
     sides = 36 if notched else 24
-    rim_rows = 3 if dais or b.near else 2
+    rim_rows = 3 if dais or b.rich else 2
 
     def pattern(row, degrees):
         notch = notched and row < rim_rows and round(degrees % 360 / 10) % 3 == 0

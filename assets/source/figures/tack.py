@@ -37,7 +37,7 @@ def tack(b, trunk, weights_at_y):
             found, normal = snap(trunk, point)
             rings.append(Ring(found + normal * 0.012, 0.035, 0.014, 4, weights(found)))
             normals.append(normal)
-        loft(b, rings, 4, "leather", hint=normals, closed=True, phase=0.5, part="saddle")
+        loft(b, rings, 4, "harness", hint=normals, closed=True, phase=0.5, part="saddle")
     _breast_strap(b, trunk, weights)
     seat = [
         (0.34, 1.43, 0.19, 0.10),

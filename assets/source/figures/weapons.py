@@ -211,9 +211,9 @@ def buckler(b, g, radius=0.19, face="cloth", rim="trim"):
         (0.28, 0.072, rim),
         (0.06, 0.092, rim),
     )
-    if not b.near:
+    if not b.rich:
         rows = (rows[0], rows[1], rows[3], rows[5], rows[7])
-    painted = len(rows) - (5 if b.near else 3)
+    painted = len(rows) - (5 if b.rich else 3)
 
     def pattern(row, degrees):
         return 1.0, ("accent" if int((degrees % 360) // 45) % 2 else face) if row == painted else None
@@ -249,7 +249,7 @@ def banner(b, pole_top=2.92, width=0.80, drop=0.74):
         surface="metal",
         part="banner",
     )
-    for x in (1, -1):
+    for x in (1, -1) if b.near else ():
         ball(
             b,
             bar + RIGHT_TO_LEFT * (x * width * 0.56),
@@ -262,9 +262,9 @@ def banner(b, pole_top=2.92, width=0.80, drop=0.74):
             part="banner",
         )
     grid = []
-    for t in b.pick(even(8), (0, 0.14, 0.5, 0.86, 1)):
+    for t in b.pick(even(6), (0, 0.14, 0.5, 0.86, 1)):
         row = []
-        for u in b.pick(even(9, -1), (-1, -0.75, -0.4, 0, 0.4, 0.75, 1)):
+        for u in b.pick((-1, -0.82, -0.5, 0, 0.5, 0.82, 1), (-1, -0.75, -0.4, 0, 0.4, 0.75, 1)):
             tail = 0.16 * (1 - abs(abs(u) - 0.5) * 2) if t == 1 else 0.0  # two points below
             row.append(
                 bar
