@@ -21,6 +21,7 @@ fn contest(rules: Rules, games: u32, swap: bool) -> Contest {
         players: BySide::new(Player::Human, ENGINE),
         swap,
         seed: 1922,
+        start: None,
     })
     .unwrap()
 }
@@ -212,6 +213,7 @@ fn a_drawn_ante_is_played_for_again() {
         players: BySide::new(Player::Human, Player::Human),
         swap: true,
         seed: 7,
+        start: None,
     })
     .unwrap();
     let mut pots = Vec::new();

@@ -7,9 +7,10 @@
 
 mod games;
 
-use games::{at_position, fought, mv, rules};
+use games::{at_position, fought, mv, random_game, rules};
+use manator::record::Record;
 use manator::rules::{DuelResult, Outcome, Position, Reason, Side};
-use manator::table::{Event, Match, MatchConfig, MatchError};
+use manator::table::{Event, Match, MatchConfig, MatchError, Player};
 
 #[test]
 fn resigning_flagging_and_agreeing_end_a_game() {
@@ -94,8 +95,8 @@ fn a_minor_win_may_be_scored_as_a_draw() {
     assert_eq!(game.closing_events(), std::slice::from_ref(&agreed));
     assert_eq!(game.outcome().points(), [1, 1]);
     assert!(matches!(game.agree_draw(), Err(MatchError::Over)));
-    let record = manator::record::Record::of(&game);
-    let read = manator::record::Record::parse(&record.to_text()).unwrap();
+    let record = Record::of(&game);
+    let read = Record::parse(&record.to_text()).unwrap();
     assert_eq!(read.into_match().unwrap().outcome(), game.outcome());
     assert_eq!(game.undo().unwrap().mv(), Some(mv("e5e8")));
     assert!(!game.outcome().is_over() && game.closing_events().is_empty());
@@ -173,6 +174,40 @@ fn who_moves_first_is_agreed_drawn_or_won() {
     assert_eq!(next(&drawn), Side::Black, "he who moved second");
 }
 
+/// Again is the same game again: from the position of one's own that it began in, as the array is by the rules.
+#[test]
+fn a_rematch_begins_where_the_game_began() {
+    let own = "4n5/3C6/10/10/10/4M5/4m5/10/3c6/4N5 o Nn 3 - 40";
+    for first in ["black", "orange", "lots", "winner"] {
+        let rules = rules("manator", &[("first", first)]);
+        let mut game = at_position(rules, 7, own);
+        game.set_player(Side::Orange, Player::Engine { level: 4 });
+        let mv = game.game().legal_moves()[0];
+        game.play(mv).unwrap();
+        game.resign(Side::Black).unwrap();
+        let again = Match::new(game.rematch(8)).unwrap();
+        assert_eq!(again.position().to_string(), own);
+        assert_eq!((again.seed(), again.len()), (8, 0));
+        assert_eq!(again.players(), game.players());
+        // Also after it was kept in a file, which always says where it began.
+        let kept = Record::of(&game).into_match().unwrap();
+        assert_eq!(
+            Match::new(kept.rematch(8)).unwrap().position(),
+            again.position()
+        );
+        let array = random_game(rules, 7, 5);
+        let kept = Record::of(&array).into_match().unwrap();
+        for game in [array, kept] {
+            let starts = |seed| Match::new(game.rematch(seed)).unwrap().position().clone();
+            let by_lot: Vec<_> = (0..20).map(|seed| starts(seed).side()).collect();
+            let both = by_lot.contains(&Side::Black) && by_lot.contains(&Side::Orange);
+            assert_eq!(both, first == "lots");
+            let start = Position::start(rules);
+            assert!((0..20).all(|seed| starts(seed).with_side(Side::Black) == start));
+        }
+    }
+}
+
 #[test]
 fn a_position_that_arrives_drawn_is_over_when_it_is_set_up() {
     let position = "9N/10/4D5/10/10/4d5/10/10/10/n4c4 b - 100 - 40";
@@ -187,8 +222,8 @@ fn a_position_that_arrives_drawn_is_over_when_it_is_set_up() {
         (None, 0, None)
     );
     assert!(matches!(game.play(mv("e5e8")), Err(MatchError::Over)));
-    let record = manator::record::Record::of(&game);
-    let read = manator::record::Record::parse(&record.to_text()).unwrap();
+    let record = Record::of(&game);
+    let read = Record::parse(&record.to_text()).unwrap();
     assert_eq!(read.into_match().unwrap().outcome(), outcome);
 }
 

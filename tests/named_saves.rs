@@ -41,7 +41,9 @@ fn games_are_saved_listed_loaded_and_deleted_by_title() {
     ]
     .map(title);
     for (plies, title) in (0..).zip(&titles) {
-        saves.save_as(title, &game(plies), IfTaken::Refuse).unwrap();
+        saves
+            .save_as(title, &game(plies), None, IfTaken::Refuse)
+            .unwrap();
     }
     let files = fs::read_dir(saves.folder()).unwrap().count();
     assert_eq!(
@@ -51,7 +53,7 @@ fn games_are_saved_listed_loaded_and_deleted_by_title() {
     );
     assert_eq!(fs::read_dir(data.path()).unwrap().count(), 1);
     for (plies, title) in (0..).zip(&titles) {
-        let loaded = saves.load(title).unwrap().into_match().unwrap();
+        let loaded = saves.load(title).unwrap().record.into_match().unwrap();
         assert_same(&loaded, &game(plies));
         saves.delete(title).unwrap();
         assert!(!saves.contains(title).unwrap());
@@ -66,15 +68,21 @@ fn a_title_is_taken_over_only_if_that_is_said() {
     let data = tempfile::tempdir().unwrap();
     let saves = Saves::in_folder(data.path());
     let name = title("Gahan");
-    saves.save_as(&name, &game(3), IfTaken::Refuse).unwrap();
-    let error = saves.save_as(&name, &game(9), IfTaken::Refuse).unwrap_err();
+    saves
+        .save_as(&name, &game(3), None, IfTaken::Refuse)
+        .unwrap();
+    let error = saves
+        .save_as(&name, &game(9), None, IfTaken::Refuse)
+        .unwrap_err();
     assert!(
         error.to_string().contains("\"Gahan\" is saved already"),
         "{error}"
     );
-    assert_eq!(saves.load(&name).unwrap().plies.len(), 3);
-    saves.save_as(&name, &game(9), IfTaken::Replace).unwrap();
-    assert_eq!(saves.load(&name).unwrap().plies.len(), 9);
+    assert_eq!(saves.load(&name).unwrap().record.plies.len(), 3);
+    saves
+        .save_as(&name, &game(9), None, IfTaken::Replace)
+        .unwrap();
+    assert_eq!(saves.load(&name).unwrap().record.plies.len(), 9);
     assert_eq!(saves.list().unwrap().len(), 1);
 }
 
@@ -87,7 +95,9 @@ fn the_list_tells_what_is_in_each_and_shows_damaged_ones() {
         if name == "old" {
             game.resign(Side::Black).unwrap();
         }
-        saves.save_as(&title(name), &game, IfTaken::Refuse).unwrap();
+        saves
+            .save_as(&title(name), &game, None, IfTaken::Refuse)
+            .unwrap();
         set_age(&saves.folder().join(title(name).file_name()), age);
     }
     let cut = saves.folder().join("cut%21.jetan");
@@ -116,10 +126,10 @@ fn the_list_tells_what_is_in_each_and_shows_damaged_ones() {
 
     // A name given by hand is found by the title that the list shows.
     saves
-        .save_as(&title("cut!"), &game(2), IfTaken::Replace)
+        .save_as(&title("cut!"), &game(2), None, IfTaken::Replace)
         .unwrap();
     assert_eq!(saves.list().unwrap().len(), 4);
-    assert_eq!(saves.load(&title("cut!")).unwrap().plies.len(), 2);
+    assert_eq!(saves.load(&title("cut!")).unwrap().record.plies.len(), 2);
     saves.delete(&title("cut!")).unwrap();
     assert!(!cut.exists() && saves.folder().join("notes.txt").exists());
 }
@@ -143,7 +153,7 @@ fn a_folder_that_is_none_is_a_sentence() {
     fs::write(&file, "mine").unwrap();
     let saves = Saves::in_folder(&file);
     let error = saves
-        .save_as(&title("x"), &game(1), IfTaken::Refuse)
+        .save_as(&title("x"), &game(1), None, IfTaken::Refuse)
         .unwrap_err();
     let message = error.to_string();
     assert!(
@@ -171,7 +181,7 @@ fn run_until_killed() {
     };
     let folder = Path::new(&folder);
     let (_session, _) = Session::begin(folder);
-    Autosave::in_folder(folder).save(&game(7)).unwrap();
+    Autosave::in_folder(folder).save(&game(7), None).unwrap();
     fs::write(folder.join("ready"), "").unwrap();
     std::thread::sleep(Duration::from_secs(600));
 }
@@ -210,10 +220,10 @@ fn a_game_that_broke_off_is_offered_and_one_that_was_left_can_be_gone_on_with() 
     child.wait().unwrap();
     let (session, past) = Session::begin(folder);
     assert_eq!(past, Past::BrokeOff);
-    let Offer::Resume(record) = past.offer(kept()) else {
+    let Offer::Resume(offered) = past.offer(kept()) else {
         panic!("the game is offered");
     };
-    assert_eq!(record.plies.len(), 7);
+    assert_eq!(offered.record.plies.len(), 7);
     session.leave();
 
     let (session, past) = Session::begin(folder);
@@ -227,7 +237,7 @@ fn a_game_that_broke_off_is_offered_and_one_that_was_left_can_be_gone_on_with() 
     let mut over = game(7);
     over.resign(Side::Black).unwrap();
     let over = manator::record::Record::of(&over);
-    assert_eq!(past.offer(Some(over)), Offer::Nothing);
+    assert_eq!(past.offer(Some(over.into())), Offer::Nothing);
     session.leave();
 }
 

@@ -73,10 +73,10 @@ fn keep_all() {
     }
     let folder = data_folder(None).unwrap();
     let game = random_game(Rules::preset(Preset::Thuria), 3, 30);
-    Autosave::in_folder(&folder).save(&game).unwrap();
+    Autosave::in_folder(&folder).save(&game, None).unwrap();
     let title = format!("Spiel 1,5 / {HOME}").parse().unwrap();
     Saves::in_folder(&folder)
-        .save_as(&title, &game, IfTaken::Replace)
+        .save_as(&title, &game, None, IfTaken::Replace)
         .unwrap();
     let path = folder.join("settings.toml");
     save_settings(&path, &sample()).unwrap();

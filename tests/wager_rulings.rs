@@ -233,6 +233,37 @@ fn what_an_ante_lacks_is_owed_to_whoever_takes_the_pot() {
     assert_eq!(tokens(&drawn), [111, 289, 0]);
 }
 
+/// Where the pot goes on to the next game, the stake that comes back pays as much of the debt as it can; the rest is
+/// struck out, and everybody begins the next game with a full purse.
+#[test]
+fn a_debt_to_a_pot_that_is_carried_over_goes_no_further_than_the_stake() {
+    for (price, tokens_left, carried) in [("180", [20, 198, 182], 182), ("220", [0, 198, 202], 202)]
+    {
+        let list = format!("10,0,{price},4,2,2,3,1");
+        let rules = rules("ante", &[("prices", list.as_str())]);
+        let start = |pot| Game::with_pot(position(rules, "na1 fe5 Nj10 We7", Side::Orange), pot);
+        let mut drawn = start(Pot {
+            carried: 0,
+            goes_on: true,
+        });
+        assert!(drawn.ledger().unwrap().debt(BLACK, Holder::Pot) > 0);
+        drawn.agree_draw();
+        assert_eq!(tokens(&drawn), tokens_left);
+        assert_eq!(drawn.pot_to_carry(), carried);
+        let ledger = drawn.ledger().unwrap();
+        for from in Holder::ALL {
+            assert!(Holder::ALL.into_iter().all(|to| ledger.debt(from, to) == 0));
+        }
+        let next = start(Pot {
+            carried,
+            goes_on: false,
+        });
+        let fresh = start(Pot::default());
+        let [black, orange, pot] = tokens(&fresh);
+        assert_eq!(tokens(&next), [black, orange, pot + carried]);
+    }
+}
+
 #[test]
 fn duel_stakes_go_to_the_winners_side() {
     let start = || game(rules("duel_stakes", &[]), "na1 fe5 Nj10 We7", Side::Orange);

@@ -2,59 +2,8 @@
 //! next one begins when it is asked for. What a contest is stands in `crate::table`; only the referee calls this.
 
 use super::table::Table;
-use crate::rules::{BySide, Position, Side};
+use crate::record::{RecordError, SavedGame};
 use crate::table::{Contest, ContestConfig, ContestError, Match, MatchError};
-
-/// What a contest is begun from.
-#[derive(Clone, Debug)]
-pub struct ContestPlan {
-    /// Its rules, games and players.
-    pub config: ContestConfig,
-    /// The position that every game begins with, instead of the array.
-    pub start: Option<Position>,
-}
-
-/// A contest that is being played.
-#[derive(Clone, Debug)]
-pub struct Running {
-    /// What it was begun from.
-    pub plan: ContestPlan,
-    /// How it stands.
-    pub contest: Contest,
-}
-
-impl Running {
-    /// The number of a game of this contest, from 1: the one that was counted last, or the one that is due.
-    #[must_use]
-    pub fn game_number(&self, game: &Match) -> u32 {
-        let counted = self.contest.finished().len() as u32;
-        if counted > 0 && self.contest.seed_of(counted) == game.seed() {
-            counted
-        } else {
-            counted + 1
-        }
-    }
-
-    /// The points of the two so far, by the side that each has in this game.
-    #[must_use]
-    pub fn score(&self, game: &Match) -> BySide<u32> {
-        let number = self.game_number(game);
-        BySide::from_fn(|side| self.contest.points(self.contest.on_side(side, number)))
-    }
-
-    /// The side, in this game, of whoever may choose who moves first in the next: where he is somebody before the
-    /// screen, and the games begin from the array.
-    #[must_use]
-    pub fn human_chooser(&self, game: &Match) -> Option<Side> {
-        let chooser = self.contest.chooser()?;
-        let free = self.plan.start.is_none() && self.contest.player(chooser).is_human();
-        let number = self.game_number(game);
-        Side::ALL
-            .into_iter()
-            .find(|&side| self.contest.on_side(side, number) == chooser)
-            .filter(|_| free)
-    }
-}
 
 /// Why a game of a contest cannot begin.
 #[derive(Debug, thiserror::Error)]
@@ -68,15 +17,17 @@ pub enum NotBegun {
     /// The table refuses it.
     #[error(transparent)]
     Match(#[from] MatchError),
+    /// The save does.
+    #[error(transparent)]
+    Record(#[from] RecordError),
 }
 
 /// The first game of a contest.
 ///
 /// # Errors
 /// When it is to have no games, or its start position belongs to other rules.
-pub(super) fn begin(plan: ContestPlan, table: &mut Table) -> Result<(), NotBegun> {
-    let contest = Contest::new(plan.config.clone())?;
-    play(Running { plan, contest }, table)
+pub(super) fn begin(config: ContestConfig, table: &mut Table) -> Result<(), NotBegun> {
+    play(Contest::new(config)?, table)
 }
 
 /// The next game; `give_away`: who may choose who moves first leaves it to the other.
@@ -84,25 +35,37 @@ pub(super) fn begin(plan: ContestPlan, table: &mut Table) -> Result<(), NotBegun
 /// # Errors
 /// When no game is due.
 pub(super) fn next_game(give_away: bool, table: &mut Table) -> Result<(), NotBegun> {
-    let mut running = table.contest().cloned().ok_or(NotBegun::NoContest)?;
-    if let Some(chooser) = running.contest.chooser().filter(|_| give_away) {
-        running.contest.choose_first(chooser.other())?;
+    let mut contest = table.contest().cloned().ok_or(NotBegun::NoContest)?;
+    if let Some(chooser) = contest.chooser().filter(|_| give_away) {
+        contest.choose_first(chooser.other())?;
     }
-    play(running, table)
+    play(contest, table)
 }
 
-fn play(running: Running, table: &mut Table) -> Result<(), NotBegun> {
-    let mut config = running.contest.next_game()?;
-    config.start.clone_from(&running.plan.start);
-    table.put_contest(Match::new(config)?, running);
+/// Goes on with a saved game, and with its contest if it is a game of one.
+///
+/// # Errors
+/// When its plies do not lead to where it says it stands.
+pub(super) fn resume(saved: SavedGame, table: &mut Table) -> Result<(), NotBegun> {
+    let game = saved.record.into_match()?;
+    match saved.contest {
+        Some(contest) => table.put_contest(game, contest),
+        None => table.put(Some(game)),
+    }
+    Ok(())
+}
+
+fn play(contest: Contest, table: &mut Table) -> Result<(), NotBegun> {
+    let game = Match::new(contest.next_game()?)?;
+    table.put_contest(game, contest);
     Ok(())
 }
 
 /// Counts the game on the table if it is the one that is due and is over.
 pub(super) fn count(table: &mut Table) {
-    let (game, running) = table.parts();
-    if let (Some(game), Some(running)) = (game, running)
-        && let Err(error) = running.contest.finish(game)
+    let (game, contest) = table.parts();
+    if let (Some(game), Some(contest)) = (game, contest)
+        && let Err(error) = contest.finish(game)
     {
         bevy::log::debug!("not counted: {error}");
     }
@@ -110,11 +73,11 @@ pub(super) fn count(table: &mut Table) {
 
 /// Strikes the result of the game on the table out again, before it is changed.
 pub(super) fn uncount(table: &mut Table) {
-    let (game, running) = table.parts();
-    if let (Some(game), Some(running)) = (game, running) {
-        let counted = running.contest.finished().len() as u32;
-        if running.game_number(game) == counted {
-            running.contest.reopen();
+    let (game, contest) = table.parts();
+    if let (Some(game), Some(contest)) = (game, contest) {
+        let counted = contest.finished().len() as u32;
+        if contest.number_of(game.seed()) == Some(counted) {
+            contest.reopen();
         }
     }
 }

@@ -13,7 +13,7 @@ use super::settings::Settings;
 use super::table::Table;
 use crate::record::archive::{Clerk, Date, Turn};
 use crate::record::{
-    Autosave, NoFolder, Offer, Past, Record, Saves, load_or_default, save_settings,
+    Autosave, NoFolder, Offer, Past, SavedGame, Saves, load_or_default, save_settings,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -36,9 +36,9 @@ pub(super) fn plugin(app: &mut App) {
 /// Name of the settings' file in the data folder.
 const SETTINGS_FILE: &str = "settings.toml";
 
-/// The game that can be gone on with, if one is kept.
+/// The game that can be gone on with, or the contest whose next game is due, if one is kept.
 #[derive(Resource, Debug, Default, Clone, PartialEq)]
-pub struct Saved(pub Option<Record>);
+pub struct Saved(pub Option<SavedGame>);
 
 /// Whether the kept game broke off with the program before, so that it is worth a question of its own.
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
@@ -82,8 +82,8 @@ pub fn open(app: &mut App, folder: Result<PathBuf, NoFolder>, past: Past) {
             });
             let (saved, broke_off) = match past.offer(saved) {
                 Offer::Nothing => (None, false),
-                Offer::Continue(record) => (Some(*record), false),
-                Offer::Resume(record) => (Some(*record), true),
+                Offer::Continue(saved) => (Some(*saved), false),
+                Offer::Resume(saved) => (Some(*saved), true),
             };
             app.insert_resource(Saved(saved));
             app.insert_resource(BrokeOff(broke_off));
@@ -97,7 +97,8 @@ pub fn open(app: &mut App, folder: Result<PathBuf, NoFolder>, past: Past) {
     app.insert_resource(kept);
 }
 
-/// Keeps the match as it stands after every change; a finished one need not be gone on with.
+/// Keeps the match and its contest as they stand after every change; a finished one need not be gone on with, unless it
+/// has another game behind it.
 fn keep_match(
     mut news: MessageReader<MatchNews>,
     mut kept: ResMut<Kept>,
@@ -125,16 +126,21 @@ fn keep_match(
         && game.players().iter().any(|(_, player)| player.is_human())
         && let Some(autosave) = &mut kept.autosave
     {
-        let over = game.outcome().is_over();
-        let begun = !game.game().plies().is_empty();
-        let done = match (over, begun) {
-            (true, _) => autosave.discard(),
-            (false, true) => autosave.save(game),
-            // A match without a ply is no reason to forget the one before.
-            (false, false) => Ok(()),
+        let now = SavedGame::of(game, table.contest());
+        let goes_on = now.goes_on();
+        // A match without a ply is no reason to forget the one before, but for a contest that it goes on.
+        let begun = game.outcome().is_over()
+            || !game.is_empty()
+            || table
+                .contest()
+                .is_some_and(|contest| !contest.finished().is_empty());
+        let done = match (goes_on, begun) {
+            (false, _) => autosave.discard(),
+            (true, true) => autosave.save(game, table.contest()),
+            (true, false) => Ok(()),
         };
         if begun {
-            saved.set_if_neq(Saved((!over).then(|| Record::of(game))));
+            saved.set_if_neq(Saved(goes_on.then_some(now)));
         }
         if let Err(error) = done {
             kept.trouble.push(error.to_string());
@@ -222,7 +228,7 @@ mod tests {
         let engine = Player::Engine { level: 1 };
         play_a_ply(&mut app, Player::Human, engine, 7);
         let kept = app.world().resource::<Saved>().clone();
-        assert_eq!(kept.0.as_ref().map(|r| r.seed), Some(7));
+        assert_eq!(kept.0.as_ref().map(|saved| saved.record.seed), Some(7));
         play_a_ply(&mut app, engine, engine, 8);
         assert_eq!(*app.world().resource::<Saved>(), kept);
         let on_disk = Autosave::in_folder(folder.path()).load().unwrap();
@@ -242,7 +248,7 @@ mod tests {
         let mut game = Match::new(config).unwrap();
         game.resign(crate::rules::Side::Black).unwrap();
         let ended = MatchNews::Ended(game.outcome());
-        let record = Record::of(&game);
+        let record = crate::record::Record::of(&game);
         app.world_mut().resource_mut::<Table>().put(Some(game));
         app.world_mut().write_message(MatchNews::Began);
         app.world_mut().write_message(ended);

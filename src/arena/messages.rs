@@ -4,10 +4,9 @@
 
 use bevy::prelude::*;
 
-use super::contest::ContestPlan;
-use crate::record::{GameTree, Record};
+use crate::record::{GameTree, SavedGame};
 use crate::rules::{Action, Outcome, Side, Square};
-use crate::table::{Event, MatchConfig};
+use crate::table::{ContestConfig, Event, MatchConfig};
 
 /// A move or a ransom that somebody wants to play in the position with this key. It is dropped when the
 /// position has changed meanwhile, refused with a reason when it is not legal.
@@ -29,11 +28,11 @@ pub enum MatchRequest {
     /// The told game as it stands after this many plies; one more than now is shown being played.
     TellTo(usize),
     /// Begin a contest with its first game; a match that is running is left.
-    Contest(Box<ContestPlan>),
+    Contest(Box<ContestConfig>),
     /// The next game of the contest; true: who may choose who moves first leaves it to the other.
     NextGame(bool),
-    /// Go on with a saved game.
-    Resume(Box<Record>),
+    /// Go on with a saved game, and with its contest.
+    Resume(Box<SavedGame>),
     /// The same players and rules again, one game or the whole contest, or the told game from its start; sides and first move by the rules in force.
     Rematch,
     /// Back to the last human decision (with two engines: one ply).

@@ -10,7 +10,7 @@ use super::table::Table;
 use super::telling;
 use super::thinker::Thinkers;
 use crate::rules::Side;
-use crate::table::{Match, Player};
+use crate::table::{Contest, Match, Player};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Table>()
@@ -37,16 +37,17 @@ fn meet_requests(
             MatchRequest::Start(config) => {
                 begin(Match::new((**config).clone()), &mut table, &mut news);
             }
-            MatchRequest::Contest(plan) => {
-                let begun = contest::begin((**plan).clone(), &mut table);
+            MatchRequest::Contest(config) => {
+                let begun = contest::begin((**config).clone(), &mut table);
                 tell_begin(begun, &mut table, &mut news);
             }
             MatchRequest::NextGame(give_away) => {
                 let begun = contest::next_game(*give_away, &mut table);
                 tell_begin(begun, &mut table, &mut news);
             }
-            MatchRequest::Resume(record) => {
-                begin((**record).clone().into_match(), &mut table, &mut news);
+            MatchRequest::Resume(saved) => {
+                let begun = contest::resume((**saved).clone(), &mut table);
+                tell_begin(begun, &mut table, &mut news);
             }
             MatchRequest::Tell(tree) => telling::begin(tree.clone(), &mut table, &mut news),
             MatchRequest::TellTo(ply) => {
@@ -57,9 +58,9 @@ fn meet_requests(
             MatchRequest::Rematch => {
                 if let Some(tree) = table.told().cloned() {
                     telling::begin(Box::new(tree), &mut table, &mut news);
-                } else if let Some(mut plan) = table.contest().map(|running| running.plan.clone()) {
-                    plan.config.seed = next_seed(plan.config.seed);
-                    let begun = contest::begin(plan, &mut table);
+                } else if let Some(mut config) = table.contest().map(Contest::config) {
+                    config.seed = next_seed(config.seed);
+                    let begun = contest::begin(config, &mut table);
                     tell_begin(begun, &mut table, &mut news);
                 } else if let Some(config) = table.game().map(|g| g.rematch(next_seed(g.seed()))) {
                     begin(Match::new(config), &mut table, &mut news);

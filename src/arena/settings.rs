@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::quality::Quality;
 use super::show::{DuelShow, Pace};
+use crate::record::notation::Names;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Settings>().add_systems(
@@ -41,6 +42,8 @@ pub struct Settings {
     pub music: f32,
     /// Whether nothing is heard at all.
     pub muted: bool,
+    /// How the list of moves names them.
+    pub names: Names,
 }
 
 impl Default for Settings {
@@ -57,6 +60,7 @@ impl Default for Settings {
             crowd: 0.8,
             music: 0.8,
             muted: false,
+            names: Names::None,
         }
     }
 }

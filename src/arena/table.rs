@@ -3,10 +3,9 @@
 
 use bevy::prelude::*;
 
-use super::contest::Running;
 use crate::record::{GameTree, Node};
 use crate::rules::{Position, Side, Square};
-use crate::table::{Match, PieceId, Player};
+use crate::table::{Contest, Match, PieceId, Player};
 
 /// The match that is being played, if any.
 #[derive(Resource, Debug, Default)]
@@ -14,7 +13,7 @@ pub struct Table {
     game: Option<Match>,
     paused: bool,
     told: Option<Box<GameTree>>,
-    contest: Option<Running>,
+    contest: Option<Contest>,
 }
 
 impl Table {
@@ -66,12 +65,19 @@ impl Table {
         };
         match game.len().checked_sub(1) {
             None => &tree.main.comments,
-            Some(last) => (tree.main.nodes.get(last)).map_or(&[], |node| &node.comments),
+            Some(last) => self.comments_on(last),
         }
     }
 
+    /// What the told game's text says of the ply of this index, from 0.
+    #[must_use]
+    pub fn comments_on(&self, ply: usize) -> &[String] {
+        let node = self.told().and_then(|tree| tree.main.nodes.get(ply));
+        node.map_or(&[], |node| &node.comments)
+    }
+
     /// Puts the next game of a contest on the table.
-    pub(super) fn put_contest(&mut self, game: Match, contest: Running) {
+    pub(super) fn put_contest(&mut self, game: Match, contest: Contest) {
         *self = Self {
             game: Some(game),
             contest: Some(contest),
@@ -81,12 +87,18 @@ impl Table {
 
     /// The contest that the match is a game of.
     #[must_use]
-    pub fn contest(&self) -> Option<&Running> {
+    pub fn contest(&self) -> Option<&Contest> {
         self.contest.as_ref()
     }
 
+    /// The number of the match in its contest, from 1, where it is a game of one.
+    #[must_use]
+    pub fn game_number(&self) -> Option<u32> {
+        self.contest()?.number_of(self.game()?.seed())
+    }
+
     /// The match as it stands, and its contest to be changed.
-    pub(super) fn parts(&mut self) -> (Option<&Match>, Option<&mut Running>) {
+    pub(super) fn parts(&mut self) -> (Option<&Match>, Option<&mut Contest>) {
         (self.game.as_ref(), self.contest.as_mut())
     }
 

@@ -11,6 +11,7 @@ use clap::{Args, Subcommand};
 
 use super::{CliError, tell_user};
 use crate::record::archive::{Archive, ArchiveError, Date, Filter, ResultFilter, RollFilter};
+use crate::record::notation::Names;
 use crate::record::{data_folder, save_by};
 use crate::rules::{Preset, Reason};
 
@@ -42,6 +43,14 @@ enum Command {
         /// A JSON object on one line
         #[arg(long)]
         json: bool,
+        /// Say each ply in words too: readable (with coordinates) or descriptive (as the novel tells it)
+        #[arg(
+            long,
+            value_name = "HOW",
+            default_value = "none",
+            hide_default_value = true
+        )]
+        names: Names,
     },
     /// Write games out as game text; all of them if nothing says which
     Export {
@@ -115,13 +124,16 @@ pub fn run(args: &ArchiveArgs, data: Option<&Path>, out: &mut impl Write) -> Res
             let filter = games.filter(&[]);
             list::games(archive()?.as_ref(), &filter, *limit, *json, out)
         }
-        Command::Show { id, json } => {
+        Command::Show { id, json, names } => {
             let game = archive()?.map(|archive| archive.game(*id)).transpose()?;
-            let game = game.flatten().ok_or_else(|| {
+            let mut game = game.flatten().ok_or_else(|| {
                 CliError::Failed(format!(
                     "there is no game {id} in the archive; see: manator archive list"
                 ))
             })?;
+            if *names != Names::None {
+                game.text = game.tree()?.text_with(*names);
+            }
             list::game(&game, *json, out)
         }
         Command::Export {

@@ -46,7 +46,7 @@ fn open(wanted: Option<Wanted>, data: Option<PathBuf>) -> Result<(), CliError> {
     };
     let first = wanted.map(|wanted| match wanted {
         Wanted::New(config) => MatchRequest::Start(config),
-        Wanted::Saved(record) => MatchRequest::Resume(record),
+        Wanted::Saved(saved) => MatchRequest::Resume(saved),
     });
     open_on(first, seed, data)
 }

@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::{CliError, RulesArgs};
 use crate::engine::Level;
-use crate::record::Record;
+use crate::record::{SavedGame, load_to_go_on};
 use crate::rules::{Position, Side};
 use crate::table::{MatchConfig, Player};
 
@@ -41,8 +41,8 @@ pub struct MatchArgs {
 pub enum Wanted {
     /// A match from its beginning.
     New(Box<MatchConfig>),
-    /// A saved game.
-    Saved(Box<Record>),
+    /// A saved game, with its contest if it has one.
+    Saved(Box<SavedGame>),
 }
 
 impl MatchArgs {
@@ -54,16 +54,13 @@ impl MatchArgs {
             }
         }
         if let Some(path) = &self.load {
-            let text = std::fs::read_to_string(path)
-                .map_err(|e| CliError::failed(format!("{} cannot be read: {e}", path.display())))?;
-            let mut record = Record::parse(&text)
-                .map_err(|e| CliError::failed(format!("{}: {e}", path.display())))?;
+            let mut saved = load_to_go_on(path).map_err(CliError::failed)?;
             for (side, player) in [(Side::Black, self.black), (Side::Orange, self.orange)] {
                 if let Some(player) = player {
-                    record.players[side] = player;
+                    saved.record.players[side] = player;
                 }
             }
-            return Ok(Wanted::Saved(Box::new(record)));
+            return Ok(Wanted::Saved(Box::new(saved)));
         }
         let mut rules = self.rules.rules()?;
         if let Some(first) = &self.first {

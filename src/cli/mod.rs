@@ -6,6 +6,7 @@ pub mod archive;
 mod arena;
 pub mod bench;
 pub mod error;
+mod file_limit;
 pub mod json;
 pub mod lines;
 #[cfg(feature = "arena")]
@@ -72,6 +73,7 @@ enum Command {
 /// Parses the command line and runs what it names.
 #[must_use]
 pub fn run() -> ExitCode {
+    file_limit::survive();
     let cli = Cli::parse();
     match dispatch(cli) {
         Ok(()) => ExitCode::SUCCESS,

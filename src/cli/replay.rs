@@ -8,6 +8,7 @@ use clap::Args;
 
 use super::json::write_game_line;
 use super::{CliError, progress};
+use crate::record::notation::Names;
 use crate::record::{GameTree, GamesError, games};
 
 /// Play games of a file again
@@ -22,6 +23,15 @@ pub struct ReplayArgs {
     /// Which game of the file to watch, counted from 1
     #[arg(long, value_name = "N", default_value_t = 1, conflicts_with = "check")]
     game: usize,
+    /// Say each ply in words too: readable (with coordinates) or descriptive (as the novel tells it)
+    #[arg(
+        long,
+        value_name = "HOW",
+        default_value = "none",
+        hide_default_value = true,
+        conflicts_with = "check"
+    )]
+    names: Names,
 }
 
 /// The game that is to be watched.
@@ -36,7 +46,7 @@ pub fn chosen(args: &ReplayArgs) -> Result<GameTree, CliError> {
     };
     let mut all = games(BufReader::new(File::open(&args.file).map_err(unreadable)?));
     match all.nth(before) {
-        Some(Ok(game)) => Ok(game),
+        Some(Ok(game)) => Ok(game.named(args.names)),
         Some(Err(GamesError::Refused(error))) => Err(CliError::failed(format!(
             "{name}: game {}: {error}",
             args.game

@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 
 use super::disk::sweep;
 use super::parse::load_save;
-use super::{GameTree, LoadError, Record, SaveError, save_atomically, set_aside};
-use crate::table::Match;
+use super::saved::save_text;
+use super::{LoadError, SaveError, SavedGame, save_atomically, set_aside};
+use crate::table::{Contest, Match};
 
 /// Keeps one game in one file. A file that is there but cannot be read is never lost: it is set aside before the first
 /// save takes its name.
@@ -37,25 +38,25 @@ impl Autosave {
     ///
     /// # Errors
     /// When the file is there and cannot be read or is refused; it stays where it is until the next save.
-    pub fn load(&self) -> Result<Option<Record>, LoadError> {
+    pub fn load(&self) -> Result<Option<SavedGame>, LoadError> {
         if !self.path.exists() {
             return Ok(None);
         }
         load_save(&self.path).map(Some)
     }
 
-    /// Keeps the game as it stands.
+    /// Keeps the game as it stands, and the contest that it is a game of.
     ///
     /// # Errors
     /// When it cannot be written; the last good save is still there and the game can go on.
-    pub fn save(&mut self, game: &Match) -> Result<(), SaveError> {
+    pub fn save(&mut self, game: &Match, contest: Option<&Contest>) -> Result<(), SaveError> {
         if !self.known {
             if self.load().is_err() {
                 set_aside(&self.path).map_err(|source| self.failed(source))?;
             }
             self.known = true;
         }
-        save_atomically(&self.path, save_text(game).as_bytes())
+        save_atomically(&self.path, save_text(game, contest).as_bytes())
     }
 
     /// Forgets the game: it is over, or was given up.
@@ -75,9 +76,4 @@ impl Autosave {
             source,
         }
     }
-}
-
-/// The text of a save, which states where the game stands: cut short anywhere, it is noticed.
-pub(super) fn save_text(game: &Match) -> String {
-    GameTree::of(game).to_text()
 }

@@ -7,7 +7,7 @@ use thiserror::Error;
 use super::write::result_text;
 use super::{MAX_DEPTH, MAX_GAME_BYTES};
 use crate::rules::{Outcome, Position, PositionError, RulesError, TextError};
-use crate::table::{MatchError, PlayerError};
+use crate::table::{ContestError, MatchError, PlayerError};
 
 /// A place in a file, both from 1; the column counts characters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -193,6 +193,22 @@ pub enum Fault {
         /// By the plies.
         reached: Box<Position>,
     },
+    /// A contest that is none.
+    #[error(
+        "a contest is written games=3 seed=7 sides=change start=array, or with sides=stay and start=own, and begins=first or begins=second behind it where that was chosen, not {0:?}"
+    )]
+    Contest(String),
+    /// A game of a contest that is none.
+    #[error(
+        "a game that a contest has behind it is its result, who moved first, and pot=N where tokens were left, such as 1-1 agreed black pot=96, not {0:?}"
+    )]
+    Played(String),
+    /// A contest that has not come about so.
+    #[error("the contest that is stated here cannot be: {0}")]
+    NoContest(ContestError),
+    /// A game that belongs to no contest like the one that is stated.
+    #[error("the game is not the one that its contest has come to: it has another {0}")]
+    OtherGame(&'static str),
     /// A record that was put together wrongly.
     #[error(transparent)]
     Table(MatchError),

@@ -77,7 +77,7 @@ impl Head {
         let further = self.tags.iter().map(|placed| &placed.tag);
         let game = GameTree {
             rules,
-            seed: plain_seed(&seed.tag.value)
+            seed: plain_number(&seed.tag.value)
                 .ok_or_else(|| seed.refused(Fault::Seed(short(&seed.tag.value))))?,
             start: Position::parse(&start.tag.value, rules)
                 .map_err(|error| start.refused(Fault::Start(error)))?,
@@ -170,7 +170,7 @@ fn words(value: &str) -> impl Iterator<Item = (usize, &str)> {
 }
 
 /// A decimal number without sign.
-fn plain_seed(text: &str) -> Option<u64> {
+pub(super) fn plain_number(text: &str) -> Option<u64> {
     text.bytes()
         .all(|byte| byte.is_ascii_digit())
         .then(|| text.parse().ok())?
@@ -183,12 +183,12 @@ fn read_pot(text: &str) -> Option<Pot> {
         Some(number) => (number, true),
         None => (text, false),
     };
-    let carried = plain_seed(number).filter(|_| number.len() <= MOST_DIGITS)?;
+    let carried = plain_number(number).filter(|_| number.len() <= MOST_DIGITS)?;
     Some(Pot { carried, goes_on })
 }
 
 /// Reads what `result_text` writes.
-fn read_result(text: &str) -> Option<Outcome> {
+pub(super) fn read_result(text: &str) -> Option<Outcome> {
     if text == "*" {
         return Some(Outcome::Ongoing);
     }

@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 
 use super::disk::{Bounded, open_bounded};
-use super::{Fault, GameTree, GamesError, LoadError, Record, RecordError, games};
+use super::{Fault, GameTree, GamesError, LoadError, Record, RecordError, SavedGame, games};
 
 /// A million short games.
 const LARGEST_FILE_BYTES: u64 = 1 << 30;
@@ -61,12 +61,22 @@ pub fn load_tree(path: &Path) -> Result<GameTree, LoadError> {
     read_file(path, LARGEST_SAVE_BYTES, one)
 }
 
+/// Reads the game of a file with one game, to go on with it: with its contest, where it is a save of one.
+///
+/// # Errors
+/// As [`load_tree`], and when the contest is refused.
+pub fn load_to_go_on(path: &Path) -> Result<SavedGame, LoadError> {
+    read_file(path, LARGEST_SAVE_BYTES, |input| {
+        Ok(SavedGame::read(&one(input)?)?)
+    })
+}
+
 /// Reads the game of a save, which states where it ends: a save cut short anywhere is refused.
-pub(super) fn load_save(path: &Path) -> Result<Record, LoadError> {
+pub(super) fn load_save(path: &Path) -> Result<SavedGame, LoadError> {
     read_file(path, LARGEST_SAVE_BYTES, |input| {
         let game = one(input)?;
         match game.end {
-            Some(_) => Ok(game.record()),
+            Some(_) => Ok(SavedGame::read(&game)?),
             None => Err(RecordError::from(Fault::NoTag("End")).into()),
         }
     })

@@ -8,12 +8,12 @@ use std::time::SystemTime;
 
 use thiserror::Error;
 
-use super::autosave::save_text;
 use super::disk::sweep_folder;
 use super::parse::load_save;
-use super::{LoadError, Record, SaveError, Title, save_atomically};
+use super::saved::save_text;
+use super::{LoadError, SaveError, SavedGame, Title, save_atomically};
 use crate::rules::{BySide, Outcome, Rules};
-use crate::table::{Match, Player};
+use crate::table::{Contest, Match, Player};
 
 /// The saved games of a data folder.
 #[derive(Clone, Debug)]
@@ -45,6 +45,8 @@ pub struct Summary {
     pub plies: usize,
     /// How it stands or ended.
     pub result: Outcome,
+    /// Its number in its contest, and how many games that has.
+    pub game_of: Option<(u32, u32)>,
 }
 
 /// A saved game that cannot be written, had or taken away.
@@ -139,7 +141,7 @@ impl Saves {
         self.find(title).map(|path| path.is_some())
     }
 
-    /// Saves the game as it stands.
+    /// Saves the game as it stands, and the contest that it is a game of.
     ///
     /// # Errors
     /// When the title is taken and is to be refused, or the file cannot be written; then the old one is still there.
@@ -147,6 +149,7 @@ impl Saves {
         &self,
         title: &Title,
         game: &Match,
+        contest: Option<&Contest>,
         if_taken: IfTaken,
     ) -> Result<(), SavesError> {
         let path = match self.find(title)? {
@@ -156,14 +159,14 @@ impl Saves {
             Some(path) => path,
             None => self.folder.join(title.file_name()),
         };
-        Ok(save_atomically(&path, save_text(game).as_bytes())?)
+        Ok(save_atomically(&path, save_text(game, contest).as_bytes())?)
     }
 
     /// The game saved under this title.
     ///
     /// # Errors
     /// When there is none, or it cannot be read or is refused.
-    pub fn load(&self, title: &Title) -> Result<Record, SavesError> {
+    pub fn load(&self, title: &Title) -> Result<SavedGame, SavesError> {
         Ok(load_save(&self.known(title)?)?)
     }
 
@@ -220,9 +223,14 @@ impl Saves {
     }
 }
 
-impl From<Record> for Summary {
-    fn from(record: Record) -> Summary {
+impl From<SavedGame> for Summary {
+    fn from(SavedGame { record, contest }: SavedGame) -> Summary {
+        let game_of = contest.and_then(|contest| {
+            let number = contest.number_of(record.seed)?;
+            Some((number, contest.games()))
+        });
         Summary {
+            game_of,
             rules: record.rules,
             players: record.players,
             plies: record.plies.len(),

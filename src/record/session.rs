@@ -6,7 +6,7 @@ use std::fs::{self, File, TryLockError};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use super::Record;
+use super::SavedGame;
 
 /// How the program before this one left the data folder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,9 +25,9 @@ pub enum Offer {
     /// No game is kept.
     Nothing,
     /// A game that was left and can be gone on with.
-    Continue(Box<Record>),
+    Continue(Box<SavedGame>),
     /// A game that broke off: worth a question of its own.
-    Resume(Box<Record>),
+    Resume(Box<SavedGame>),
 }
 
 /// This program's presence in the data folder. Only [`Session::leave`] ends it: whoever drops it, panics included,
@@ -76,14 +76,14 @@ impl Session {
 }
 
 impl Past {
-    /// What to offer when the kept game is this one. A finished game is nothing to go on with, and a game that another
-    /// program is playing is not ours.
+    /// What to offer when the kept game is this one. A finished game is nothing to go on with unless it has another behind
+    /// it, and a game that another program is playing is not ours.
     #[must_use]
-    pub fn offer(self, kept: Option<Record>) -> Offer {
+    pub fn offer(self, kept: Option<SavedGame>) -> Offer {
         match kept {
-            Some(record) if !record.result.is_over() => match self {
-                Past::Left => Offer::Continue(Box::new(record)),
-                Past::BrokeOff => Offer::Resume(Box::new(record)),
+            Some(game) if game.goes_on() => match self {
+                Past::Left => Offer::Continue(Box::new(game)),
+                Past::BrokeOff => Offer::Resume(Box::new(game)),
                 Past::StillRuns => Offer::Nothing,
             },
             _ => Offer::Nothing,

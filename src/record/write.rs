@@ -43,15 +43,9 @@ impl Record {
 impl GameTree {
     /// The text of the game with all that is said about it, ending in a line feed. It is read again as the same game.
     pub fn to_text(&self) -> String {
-        self.text_with(Names::None)
-    }
-
-    /// The text with every ply's name as a comment behind it, for readers who do not know the coordinates.
-    pub fn text_with(&self, names: Names) -> String {
         let mut text = self.head();
         let mut body = Body {
             orange_begins: self.start.side() == Side::Orange,
-            names: self.names(names).into_iter(),
             text: &mut text,
             column: 0,
             number_due: true,
@@ -60,6 +54,20 @@ impl GameTree {
         body.word(&mark_text(self.result));
         text.push('\n');
         text
+    }
+
+    /// The text with every ply's name as a comment behind it, for readers who do not know the coordinates.
+    pub fn text_with(&self, names: Names) -> String {
+        self.named(names).to_text()
+    }
+
+    /// The game with every ply's name as the first comment on it, as far as they can be played.
+    #[must_use]
+    pub fn named(&self, names: Names) -> GameTree {
+        let mut tree = self.clone();
+        let mut all = self.names(names).into_iter();
+        name_line(&mut tree.main, &mut all);
+        tree
     }
 
     /// The tags and an empty line.
@@ -113,10 +121,20 @@ impl GameTree {
     }
 }
 
+/// Puts the names before the comments of a line's plies, and of their variations, in the order of the text.
+fn name_line(line: &mut Line, names: &mut impl Iterator<Item = String>) {
+    for node in &mut line.nodes {
+        let name = names.next().filter(|name| !node.comments.contains(name));
+        node.comments.splice(..0, name);
+        for variation in &mut node.variations {
+            name_line(variation, names);
+        }
+    }
+}
+
 /// The plies as they are written, line by line.
 struct Body<'a> {
     orange_begins: bool,
-    names: std::vec::IntoIter<String>,
     text: &'a mut String,
     /// Characters in the present line.
     column: usize,
@@ -147,11 +165,6 @@ impl Body<'_> {
         for annotation in &node.annotations {
             self.word(&format!("${annotation}"));
         }
-        let name = self
-            .names
-            .next()
-            .filter(|name| !node.comments.contains(name));
-        self.comment(name.as_deref());
         self.said(node.clock_ms, &node.payments, &node.comments);
         for variation in &node.variations {
             self.word("(");
@@ -174,13 +187,7 @@ impl Body<'_> {
             self.number_due = true;
         }
         for comment in comments {
-            self.comment(Some(comment));
-        }
-    }
-
-    fn comment(&mut self, text: Option<&str>) {
-        if let Some(text) = text {
-            self.word(&format!("{{{}}}", said::write_text(text)));
+            self.word(&format!("{{{}}}", said::write_text(comment)));
             self.number_due = true;
         }
     }

@@ -101,8 +101,8 @@ fn draw(
                 pause::leave(&mut menus, &mut screen, Screen::Setup);
             }
             Ask::Resume => {
-                if let Some(record) = saved.0.clone() {
-                    requests.write(MatchRequest::Resume(Box::new(record)));
+                if let Some(saved) = saved.0.clone() {
+                    requests.write(MatchRequest::Resume(Box::new(saved)));
                     pause::leave(&mut menus, &mut screen, Screen::Game);
                 }
             }

@@ -11,12 +11,11 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::theme::{self, Button, Face, Text, palette, seen, shapes};
 use super::{Ask, Draw, Menu, Menus, Screen, UiSound, pause, scale, wording};
 use crate::arena::ArenaSystems;
-use crate::arena::contest::Running;
 use crate::arena::messages::{MatchNews, MatchRequest};
 use crate::arena::show::Show;
 use crate::arena::table::Table;
 use crate::rules::{BySide, DuelResult, Outcome, Side};
-use crate::table::{Event, Match};
+use crate::table::{Contest, Event, Match};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -85,13 +84,13 @@ pub fn duels_won(game: &Match) -> BySide<u32> {
 }
 
 /// What can be done now, by label.
-fn items(game: &Match, contest: Option<&Running>) -> Vec<(&'static str, &'static str)> {
+fn items(game: &Match, contest: Option<&Contest>) -> Vec<(&'static str, &'static str)> {
     let mut items = Vec::with_capacity(6);
-    match contest.filter(|running| !running.contest.is_over()) {
+    match contest.filter(|contest| !contest.is_over()) {
         None => items.push(("result/again", "Again")),
-        Some(running) => {
+        Some(contest) => {
             items.push(("result/next", "The next game"));
-            if let Some(side) = running.human_chooser(game) {
+            if let Some(side) = human_chooser(game, contest) {
                 items.push(match side {
                     Side::Black => ("result/next-given", "Next; Black gives the move away"),
                     Side::Orange => ("result/next-given", "Next; Orange gives the move away"),
@@ -108,6 +107,16 @@ fn items(game: &Match, contest: Option<&Running>) -> Vec<(&'static str, &'static
         ("result/title", "Leave for the title"),
     ]);
     items
+}
+
+/// The side, in this game, of whoever may choose who moves first in the next: where he is somebody before the screen.
+fn human_chooser(game: &Match, contest: &Contest) -> Option<Side> {
+    let chooser = contest.chooser()?;
+    let number = contest.number_of(game.seed())?;
+    Side::ALL
+        .into_iter()
+        .find(|&side| contest.on_side(side, number) == chooser)
+        .filter(|&side| game.player(side).is_human())
 }
 
 /// The winner of a minor win that may still be scored as a draw \[T\]: where he is somebody before the screen,
@@ -169,7 +178,7 @@ fn draw(
     }
 }
 
-fn fill(ui: &mut Ui, game: &Match, contest: Option<&Running>) -> Option<&'static str> {
+fn fill(ui: &mut Ui, game: &Match, contest: Option<&Contest>) -> Option<&'static str> {
     let outcome = game.outcome();
     let (head, _) = ui.allocate_exact_size(vec2(ui.available_width(), 74.0), Sense::hover());
     let middle = pos2(head.center().x, head.top() + 30.0);
@@ -206,11 +215,13 @@ fn fill(ui: &mut Ui, game: &Match, contest: Option<&Running>) -> Option<&'static
         "Points",
         &of_both(u32::from(points[0]), u32::from(points[1])),
     );
-    if let Some(running) = contest {
-        let (number, games) = (running.game_number(game), running.contest.games());
+    if let Some(contest) = contest
+        && let Some(number) = contest.number_of(game.seed())
+    {
+        let games = contest.games();
         figure(ui, "Game of the match", &format!("{number} of {games}"));
-        let score = running.score(game);
-        let label = if running.contest.is_over() {
+        let score = contest.score(number);
+        let label = if contest.is_over() {
             "Result of the match"
         } else {
             "Score of the match"

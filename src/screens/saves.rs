@@ -14,7 +14,7 @@ use crate::arena::keeping::Kept;
 use crate::arena::messages::MatchRequest;
 use crate::arena::table::Table;
 use crate::record::{IfTaken, SaveEntry, Saves, SavesError, Title, utc_minute};
-use crate::table::Match;
+use crate::table::{Contest, Match};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Page>()
@@ -53,7 +53,9 @@ enum Deed {
 /// The page as it is when it opens.
 fn open(kept: Res<Kept>, table: Res<Table>, mut page: ResMut<Page>) {
     *page = Page {
-        title: table.game().map(usual_title).unwrap_or_default(),
+        title: (table.game())
+            .map(|game| usual_title(game, table.game_number()))
+            .unwrap_or_default(),
         ..Page::default()
     };
     match kept.saves() {
@@ -63,9 +65,10 @@ fn open(kept: Res<Kept>, table: Res<Table>, mut page: ResMut<Page>) {
 }
 
 /// What a game is called when nobody says otherwise.
-fn usual_title(game: &Match) -> String {
+fn usual_title(game: &Match, number: Option<u32>) -> String {
     let rules = wording::capital(game.rules().preset_of().name());
-    format!("{rules}, move {}", game.len() / 2 + 1)
+    let number = number.map_or_else(String::new, |number| format!("game {number}, "));
+    format!("{rules}, {number}move {}", game.len() / 2 + 1)
 }
 
 impl Page {
@@ -88,7 +91,7 @@ impl Page {
         sure
     }
 
-    fn save(&mut self, saves: &Saves, game: &Match) {
+    fn save(&mut self, saves: &Saves, game: &Match, contest: Option<&Contest>) {
         let title: Title = match self.title.parse() {
             Ok(title) => title,
             Err(error) => return self.told = format!("{error}"),
@@ -98,7 +101,7 @@ impl Page {
         } else {
             IfTaken::Refuse
         };
-        match saves.save_as(&title, game, taken) {
+        match saves.save_as(&title, game, contest, taken) {
             Ok(_) => self.told = format!("Saved as \"{title}\"."),
             Err(SavesError::Exists(_)) => {
                 self.asked = Some(Deed::Save);
@@ -151,7 +154,7 @@ fn draw(
         (Deed::Back, _) => menus.close(),
         (Deed::Save, Some(saves)) => {
             if let Some(game) = game {
-                page.save(saves, game);
+                page.save(saves, game, table.contest());
             }
         }
         (Deed::Delete, Some(saves)) => page.delete(saves),
@@ -166,8 +169,8 @@ fn draw(
                 return;
             }
             match saves.load(&title) {
-                Ok(record) => {
-                    requests.write(MatchRequest::Resume(Box::new(record)));
+                Ok(saved) => {
+                    requests.write(MatchRequest::Resume(Box::new(saved)));
                     plan.0 = false;
                     pause::leave(&mut menus, &mut screen, Screen::Game);
                 }
@@ -263,13 +266,16 @@ fn about(entry: &SaveEntry) -> String {
                     )
                 })
                 .collect();
+            let match_of = game.game_of.map_or_else(String::new, |(number, games)| {
+                format!("game {number} of {games}; ")
+            });
             let stands = if game.result.is_over() {
                 wording::headline(game.result)
             } else {
                 format!("{} plies", game.plies)
             };
             format!(
-                "{}; {}; {stands}; {when} UTC",
+                "{}; {}; {match_of}{stands}; {when} UTC",
                 wording::capital(game.rules.preset_of().name()),
                 players.join(", "),
             )

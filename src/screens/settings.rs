@@ -11,6 +11,7 @@ use super::{Draw, Menu, Menus, scale};
 use crate::arena::quality::Quality;
 use crate::arena::settings::Settings;
 use crate::arena::show::DuelShow;
+use crate::record::notation::Names;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -47,6 +48,7 @@ fn draw(mut contexts: EguiContexts, mut settings: ResMut<Settings>, mut menus: M
         ui.spacing_mut().item_spacing.y = 2.0;
         theme::heading(ui, "settings");
         picture(ui, &mut new);
+        names(ui, &mut new);
         theme::section(ui, "the show");
         show(ui, &mut new);
         theme::section(ui, "sound");
@@ -119,6 +121,21 @@ fn show(ui: &mut Ui, settings: &mut Settings) {
         &mut settings.duel_speed,
         SPEED,
         times,
+    );
+}
+
+/// How the list of moves names them.
+fn names(ui: &mut Ui, settings: &mut Settings) {
+    theme::choice(
+        ui,
+        "settings/names",
+        "List of moves",
+        &mut settings.names,
+        &[
+            (Names::None, "none", "Squares"),
+            (Names::Readable, "readable", "In words"),
+            (Names::Descriptive, "descriptive", "As the novel"),
+        ],
     );
 }
 

@@ -73,8 +73,8 @@ fn draw(
     };
     match item {
         Item::Continue => {
-            if let Some(record) = &saved.0 {
-                requests.write(MatchRequest::Resume(Box::new(record.clone())));
+            if let Some(saved) = &saved.0 {
+                requests.write(MatchRequest::Resume(Box::new(saved.clone())));
                 plan.0 = false;
                 menus::go(&mut screen, Screen::Game);
             }

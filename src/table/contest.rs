@@ -2,21 +2,14 @@
 //! game, who may choose the first move, and the seeds; the games themselves are played elsewhere, each as a
 //! [`Match`]. All that one game leaves to the next goes through [`Contest::finish`] and [`Contest::next_game`].
 
-use super::{ContestError, Match, MatchConfig, Player};
+use super::contestant::{on_side, side_of};
+use super::setting::chooser;
+use super::{ContestError, Contestant, Finished, Match, MatchConfig, Played, Player};
 use crate::duel::Stream;
-use crate::rules::{BySide, Outcome, Pot, Rules, Side};
-
-/// One of the two who play a contest, whichever side he has in a game.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Contestant {
-    /// He who has Black in the first game.
-    First,
-    /// He who has Orange in the first game.
-    Second,
-}
+use crate::rules::{BySide, Position, Pot, Rules, Side};
 
 /// What a contest is set up from.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ContestConfig {
     /// The rules of every game.
     pub rules: Rules,
@@ -28,21 +21,8 @@ pub struct ContestConfig {
     pub swap: bool,
     /// What the seeds of all games are drawn from.
     pub seed: u64,
-}
-
-/// A game of a contest that has been played.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Finished {
-    /// Who had Black.
-    pub black: Contestant,
-    /// Who moved first.
-    pub moved_first: Contestant,
-    /// How it ended.
-    pub outcome: Outcome,
-    /// What a draw left in the pot for the next game, in tokens (wager `ante`).
-    pub pot_left: u64,
-    /// Who may choose who moves first in the next game, where the rules let somebody.
-    chooser: Option<Contestant>,
+    /// The position that every game begins with, instead of the array; then nobody chooses who moves first.
+    pub start: Option<Position>,
 }
 
 /// Several games between the same two.
@@ -56,6 +36,7 @@ pub struct Finished {
 ///     players: BySide::new(Player::Human, Player::Engine { level: 2 }),
 ///     swap: true,
 ///     seed: 1922,
+///     start: None,
 /// })?;
 /// let mut game = Match::new(contest.next_game()?)?;
 /// game.resign(Side::Black)?;
@@ -64,7 +45,7 @@ pub struct Finished {
 /// assert_eq!(contest.on_side(Side::Black, 2), Contestant::Second);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Contest {
     rules: Rules,
     games: u32,
@@ -72,37 +53,10 @@ pub struct Contest {
     players: [Player; 2],
     swap: bool,
     seed: u64,
+    start: Option<Position>,
     finished: Vec<Finished>,
     /// Who moves first in the next game, where he who may choose has chosen.
     chosen: Option<Contestant>,
-}
-
-impl Contestant {
-    /// Both, the first one first.
-    pub const ALL: [Self; 2] = [Self::First, Self::Second];
-
-    /// His opponent.
-    #[must_use]
-    pub const fn other(self) -> Self {
-        match self {
-            Self::First => Self::Second,
-            Self::Second => Self::First,
-        }
-    }
-}
-
-impl Finished {
-    /// The side that a contestant had.
-    #[must_use]
-    pub fn side_of(&self, contestant: Contestant) -> Side {
-        side_of(contestant, self.black)
-    }
-
-    /// A contestant's points \[T\]: win 3, minor win 2, draw 1, loss 0.
-    #[must_use]
-    pub fn points(&self, contestant: Contestant) -> u8 {
-        self.outcome.points()[self.side_of(contestant).index()]
-    }
 }
 
 impl Contest {
@@ -120,9 +74,39 @@ impl Contest {
             players: Side::ALL.map(|side| config.players[side]),
             swap: config.swap,
             seed: config.seed,
+            start: config.start,
             finished: Vec::new(),
             chosen: None,
         })
+    }
+
+    /// A contest of which these games have been played.
+    ///
+    /// # Errors
+    /// When it has fewer games, or one of them is not over.
+    pub fn going_on(
+        config: ContestConfig,
+        played: impl IntoIterator<Item = Played>,
+    ) -> Result<Self, ContestError> {
+        let mut contest = Self::new(config)?;
+        for game in played {
+            contest.count(game)?;
+        }
+        Ok(contest)
+    }
+
+    /// What another contest of the same kind is set up from, whoever plays for the two by now.
+    #[must_use]
+    pub fn config(&self) -> ContestConfig {
+        let [first, second] = self.players;
+        ContestConfig {
+            rules: self.rules,
+            games: self.games,
+            players: BySide::new(first, second),
+            swap: self.swap,
+            seed: self.seed,
+            start: self.start.clone(),
+        }
     }
 
     /// How many games it has.
@@ -176,6 +160,23 @@ impl Contest {
         Stream::of(b"contest", self.seed, u64::from(number)).bits()
     }
 
+    /// The number of a game on the table, from 1, if it is of this contest: the one that was counted last, or the one that
+    /// is due.
+    #[must_use]
+    pub fn number_of(&self, seed: u64) -> Option<u32> {
+        let counted = self.finished.len() as u32;
+        [Some(counted).filter(|&number| number > 0), self.number()]
+            .into_iter()
+            .flatten()
+            .find(|&number| self.seed_of(number) == seed)
+    }
+
+    /// The points of the two so far, by the side that each has in the game of this number (from 1).
+    #[must_use]
+    pub fn score(&self, number: u32) -> BySide<u32> {
+        BySide::from_fn(|side| self.points(self.on_side(side, number)))
+    }
+
     /// A contestant's points so far.
     #[must_use]
     pub fn points(&self, contestant: Contestant) -> u32 {
@@ -194,11 +195,18 @@ impl Contest {
     }
 
     /// Who may choose who moves first in the game that is due: with `first = winner` the last game's winner, after a
-    /// draw he who moved second. Nobody before the first game, which Black begins.
+    /// draw he who moved second. Nobody before the first game, which Black begins, and where the games begin with a position
+    /// of one's own.
     #[must_use]
     pub fn chooser(&self) -> Option<Contestant> {
         self.number()?;
         self.finished.last()?.chooser
+    }
+
+    /// Who moves first in the game that is due, where he who may choose has said it.
+    #[must_use]
+    pub fn chosen(&self) -> Option<Contestant> {
+        self.chosen
     }
 
     /// Takes the chooser's word: this contestant moves first in the game that is due. If he says nothing he begins
@@ -226,7 +234,7 @@ impl Contest {
             rules: self.rules,
             players: BySide::from_fn(|side| self.player(on_side(side, black))),
             seed: self.seed_of(number),
-            start: None,
+            start: self.start.clone(),
             first: begins.map(|contestant| side_of(contestant, black)),
             pot: Pot {
                 carried: self.finished.last().map_or(0, |last| last.pot_left),
@@ -248,17 +256,12 @@ impl Contest {
             return Err(ContestError::NotOver(number));
         }
         let black = self.on_side(Side::Black, number);
-        let contestant = |side| on_side(side, black);
         self.players = Contestant::ALL.map(|one| game.player(side_of(one, black)));
-        self.chosen = None;
-        self.finished.push(Finished {
-            black,
-            moved_first: contestant(game.game().start().side()),
+        self.count(Played {
             outcome: game.outcome(),
-            chooser: game.chooser().map(contestant),
+            moved_first: game.game().start().side(),
             pot_left: game.game().pot_to_carry(),
-        });
-        Ok(())
+        })
     }
 
     /// Strikes the last game's result out, so that it is due again: its last ply was taken back, or both agreed
@@ -268,25 +271,30 @@ impl Contest {
         self.finished.pop()
     }
 
+    /// Adds a game that has been played.
+    fn count(&mut self, game: Played) -> Result<(), ContestError> {
+        let number = self.due()?;
+        if !game.outcome.is_over() {
+            return Err(ContestError::NotOver(number));
+        }
+        let black = self.on_side(Side::Black, number);
+        let contestant = |side| on_side(side, black);
+        let free = self.start.is_none();
+        self.chosen = None;
+        self.finished.push(Finished {
+            black,
+            moved_first: contestant(game.moved_first),
+            outcome: game.outcome,
+            chooser: chooser(self.rules, game.outcome, game.moved_first)
+                .filter(|_| free)
+                .map(contestant),
+            pot_left: game.pot_left,
+        });
+        Ok(())
+    }
+
     fn due(&self) -> Result<u32, ContestError> {
         self.number().ok_or(ContestError::AllPlayed(self.games))
-    }
-}
-
-/// Who has this side in a game where `black` has Black.
-fn on_side(side: Side, black: Contestant) -> Contestant {
-    match side {
-        Side::Black => black,
-        Side::Orange => black.other(),
-    }
-}
-
-/// The side of a contestant in a game where `black` has Black.
-fn side_of(contestant: Contestant, black: Contestant) -> Side {
-    if contestant == black {
-        Side::Black
-    } else {
-        Side::Orange
     }
 }
 
@@ -302,6 +310,7 @@ mod tests {
             players: BySide::new(Player::Human, Player::Engine { level: 2 }),
             swap,
             seed: 7,
+            start: None,
         })
     }
 
@@ -314,15 +323,6 @@ mod tests {
             for number in 1..=3 {
                 let [black, orange] = Side::ALL.map(|side| contest.on_side(side, number));
                 assert_eq!(black, orange.other());
-            }
-        }
-    }
-
-    #[test]
-    fn a_side_and_its_contestant_say_the_same() {
-        for black in Contestant::ALL {
-            for side in Side::ALL {
-                assert_eq!(side_of(on_side(side, black), black), side);
             }
         }
     }

@@ -7,6 +7,7 @@
 
 mod back;
 mod contest;
+mod contestant;
 mod editor;
 mod end;
 mod error;
@@ -17,7 +18,8 @@ mod player;
 mod roster;
 mod setting;
 
-pub use contest::{Contest, ContestConfig, Contestant, Finished};
+pub use contest::{Contest, ContestConfig};
+pub use contestant::{Contestant, Finished, Played};
 pub use editor::{Edit, Editor};
 pub use error::{ContestError, Disagreement, MatchError};
 pub use event::Event;

@@ -2,7 +2,7 @@
 
 use super::{Match, MatchError, Player};
 use crate::duel::Stream;
-use crate::rules::{BySide, First, Position, Pot, Rules, Side};
+use crate::rules::{BySide, First, Outcome, Position, Pot, Rules, Side};
 
 /// Everything a match starts from.
 #[derive(Clone, Debug)]
@@ -56,7 +56,11 @@ impl MatchConfig {
         self
     }
 
-    pub(super) fn start_position(&self) -> Result<Position, MatchError> {
+    /// The position in which the game begins.
+    ///
+    /// # Errors
+    /// When one of one's own was made under other rules.
+    pub fn start_position(&self) -> Result<Position, MatchError> {
         if let Some(start) = &self.start {
             return if start.rules() == self.rules {
                 Ok(start.clone())
@@ -77,26 +81,37 @@ impl MatchConfig {
 
 impl Match {
     /// The next game between the same players under the same rules, with a seed of its own and nothing carried over in
-    /// the pot. Whoever [may choose](Self::chooser) who moves first moves first himself; change [`MatchConfig::first`] if
+    /// the pot: from the array, or from the position of one's own that this one began in. From the array, whoever [may choose](Self::chooser) who moves first moves first himself; change [`MatchConfig::first`] if
     /// he wants otherwise.
     pub fn rematch(&self, seed: u64) -> MatchConfig {
         MatchConfig {
             rules: self.rules(),
             players: *self.players(),
             seed,
-            start: None,
+            start: self.own_start(),
             first: self.chooser(),
             pot: Pot::default(),
         }
     }
 
+    /// The position that this game began in, if it was not the array.
+    fn own_start(&self) -> Option<Position> {
+        let start = self.game().start();
+        let array = Position::start(self.rules()).with_side(start.side());
+        (*start != array).then(|| start.clone())
+    }
+
     /// With `first = winner`: whose player may choose who moves first in the next game. The winner's; after a draw, and
     /// while the game goes on, that of the side that moved second.
     pub fn chooser(&self) -> Option<Side> {
-        let moved_second = self.game().start().side().other();
-        (self.rules().toggles().first == First::Winner)
-            .then(|| self.outcome().winner().unwrap_or(moved_second))
+        chooser(self.rules(), self.outcome(), self.game().start().side())
     }
+}
+
+/// [`Match::chooser`] of a game that stands so and in which this side moved first.
+pub(super) fn chooser(rules: Rules, outcome: Outcome, moved_first: Side) -> Option<Side> {
+    (rules.toggles().first == First::Winner)
+        .then(|| outcome.winner().unwrap_or(moved_first.other()))
 }
 
 /// Who moves first by lot: the stream `lots` of the seed, number 0, one draw below 2; 0 is Black.

@@ -6,6 +6,7 @@ use std::process::Output;
 
 use assert_cmd::Command;
 use manator::record::archive::{Archive, Filter};
+use manator::record::notation::Names;
 use manator::record::{GameTree, Record};
 use manator::rules::Preset;
 
@@ -113,6 +114,18 @@ fn lists_say_what_the_archive_says() {
         shown.starts_with("game 7, ") && shown.ends_with(&game.text),
         "{shown}"
     );
+    for (names, how) in [
+        ("none", Names::None),
+        ("readable", Names::Readable),
+        ("descriptive", Names::Descriptive),
+    ] {
+        let shown = out(&archive(folder.path(), &["show", "7", "--names", names]));
+        let text = game.tree().unwrap().text_with(how);
+        assert!(shown.ends_with(&format!("\n\n{text}")), "{shown}");
+        assert_eq!(text == game.text, how == Names::None);
+    }
+    let wrong = archive(folder.path(), &["show", "7", "--names", "loud"]);
+    assert_eq!(wrong.status.code(), Some(2));
     let shown = out(&archive(folder.path(), &["show", "7", "--json"]));
     let shown: serde_json::Value = serde_json::from_str(&shown).unwrap();
     assert_eq!(shown["text"], game.text);

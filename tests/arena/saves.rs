@@ -89,7 +89,9 @@ fn a_game_that_broke_off_is_asked_about_and_one_that_was_left_is_not() {
         let mut game = Match::new(humans(Preset::Manator, 8)).unwrap();
         let mv = game.game().legal_moves()[0];
         game.play(mv).unwrap();
-        Autosave::in_folder(folder.path()).save(&game).unwrap();
+        Autosave::in_folder(folder.path())
+            .save(&game, None)
+            .unwrap();
         let mut arena = Arena::new(100);
         arena.keep_in(folder.path(), past);
         arena.frames(6);

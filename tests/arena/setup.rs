@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use bevy::input::keyboard::Key;
+use bevy::prelude::{KeyCode, NextState};
 use bevy_egui::egui::{Rect, Vec2};
 use manator::rules::{Kind, Position, Preset, Rules, Side, Square};
 use manator::screens::plan::Layout;
@@ -101,4 +103,28 @@ fn glyph(arena: &mut Arena, preset: Preset, square: Square) -> Glyph {
         cell.center(),
         Vec2::splat(layout.square * 0.8),
     ))
+}
+
+/// F1 over the set-up tells of the rules that are being set up, whatever is on the table.
+#[test]
+fn help_over_the_set_up_is_about_the_rules_being_set_up() {
+    let mut arena = Arena::new(100);
+    arena.start(humans(Preset::Manator, 5));
+    let padwar = |arena: &Arena| arena.get::<UiMap>().0.contains_key("help/padwar");
+    let help = |arena: &mut Arena| {
+        arena.key(KeyCode::F1, Key::F1);
+        arena.frames(4);
+    };
+    help(&mut arena);
+    assert!(padwar(&arena), "those on the table");
+    help(&mut arena);
+    arena.set(NextState::Pending(Screen::Setup));
+    arena.frames(4);
+    // In Thuria there are no padwars.
+    for (preset, has_them) in [(Preset::Thuria, false), (Preset::Jetan, true)] {
+        arena.press(&format!("setup/rules/{}", preset.name()));
+        help(&mut arena);
+        assert_eq!(padwar(&arena), has_them, "{preset}");
+        help(&mut arena);
+    }
 }

@@ -4,9 +4,10 @@ use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use manator::arena::messages::MatchRequest;
 use manator::arena::settings::Settings;
+use manator::record::notation::Names;
 use manator::record::{GameTree, TOLD_GAME};
 use manator::rules::{Game, Preset, Side};
-use manator::screens::{Menu, PlanView};
+use manator::screens::{Menu, PlanView, UiMap};
 
 use crate::kit::{Arena, humans};
 
@@ -111,4 +112,41 @@ fn nobody_plays_in_it_and_nobody_gives_it_up() {
     }
     assert_eq!(arena.position(), tree.start.to_string());
     assert!(!arena.game().outcome().is_over());
+}
+
+/// With words or with comments each ply has a row of its own in the list of moves.
+#[test]
+fn the_list_of_moves_follows_the_setting_and_has_the_comments() {
+    let rows = |arena: &Arena| {
+        let keys = arena.get::<UiMap>().0.keys();
+        keys.filter(|key| key.starts_with("game/moves/")).count()
+    };
+    let (mut arena, tree) = told();
+    let first = tree
+        .main
+        .nodes
+        .iter()
+        .position(|node| !node.comments.is_empty());
+    arena.send(MatchRequest::TellTo(first.unwrap() + 1));
+    arena.frames(3);
+    arena.skip();
+    arena.frames(6);
+    assert!(rows(&arena) > 0, "comments");
+    arena.start(humans(Preset::Manator, 8));
+    for _ in 0..2 {
+        let mv = arena.game().game().legal_moves()[0];
+        arena.ply(mv);
+        arena.frame();
+        arena.skip();
+    }
+    arena.frames(6);
+    assert_eq!(rows(&arena), 0, "pairs of squares");
+    for names in [Names::Readable, Names::Descriptive] {
+        arena.set(Settings {
+            names,
+            ..Settings::default()
+        });
+        arena.frames(6);
+        assert_eq!(rows(&arena), 2, "{names:?}");
+    }
 }

@@ -5,18 +5,42 @@ mod descriptive;
 
 pub use descriptive::descriptive;
 
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
 use crate::rules::{DuelResult, Game, Kind, Ply, Position, Rules};
 
 /// How plies are named, if at all.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Names {
-    /// Not.
+    /// Not: coordinates alone.
     #[default]
     None,
     /// As [`readable`] has it.
     Readable,
     /// As [`descriptive`] has it.
     Descriptive,
+}
+
+/// A word that is none of the ways to name plies.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("plies are named none, readable or descriptive, not {0:?}")]
+pub struct NamesError(String);
+
+impl FromStr for Names {
+    type Err = NamesError;
+
+    fn from_str(text: &str) -> Result<Names, NamesError> {
+        match text {
+            "none" => Ok(Names::None),
+            "readable" => Ok(Names::Readable),
+            "descriptive" => Ok(Names::Descriptive),
+            other => Err(NamesError(other.to_owned())),
+        }
+    }
 }
 
 /// The name of a ply that is to be played next, or was, in this game; empty for [`Names::None`].

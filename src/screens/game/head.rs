@@ -20,9 +20,9 @@ pub(super) fn draw(ui: &Ui, view: &View, parts: &Parts) {
     theme::title(
         painter,
         pos2(middle, parts.head.top() + 16.0),
-        &view.table.contest().map_or_else(
+        &view.table.game_number().map_or_else(
             || format!("move {number}"),
-            |running| format!("game {}, move {number}", running.game_number(view.game)),
+            |game| format!("game {game}, move {number}"),
         ),
         30.0,
     );

@@ -8,13 +8,14 @@ mod layout;
 mod moves;
 mod notice;
 mod odds;
+mod said;
 mod square;
 mod stakes;
 mod tale;
 
 use bevy::prelude::{
-    App, DetectChangesMut, IntoScheduleConfigs, MessageWriter, OnExit, Rect as Part, Res, ResMut,
-    SystemCondition, in_state,
+    App, DetectChangesMut, IntoScheduleConfigs, Local, MessageWriter, OnExit, Rect as Part, Res,
+    ResMut, SystemCondition, in_state,
 };
 use bevy_egui::egui::{self, Order, Rect, pos2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -26,6 +27,7 @@ use super::ui_map::BoardArea;
 use super::{Draw, Menus, PanelHidden, PlanView, Screen, Seat, scale};
 use crate::arena::messages::MatchRequest;
 use crate::arena::selection::{Selection, SquareInput};
+use crate::arena::settings::Settings;
 use crate::arena::show::Show;
 use crate::arena::table::Table;
 use crate::arena::telling::Telling;
@@ -114,6 +116,7 @@ fn draw(
     (mut plan, hidden, mut telling): (ResMut<PlanView>, Res<PanelHidden>, ResMut<Telling>),
     mut area: ResMut<BoardArea>,
     mut menus: Menus,
+    (settings, mut said): (Res<Settings>, Local<said::Said>),
     (mut requests, mut inputs): (MessageWriter<MatchRequest>, MessageWriter<SquareInput>),
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
@@ -165,7 +168,7 @@ fn draw(
         }
     }
     if let Some(room) = parts.moves {
-        moves::draw(&mut ui, &view, room);
+        moves::draw(&mut ui, &view, settings.names, &mut said, room);
     }
     match buttons::draw(&mut ui, &view, parts.buttons) {
         None => {}

@@ -1,10 +1,13 @@
-//! The list of moves: pairs with a number, the last one in view. A fight carries its result.
+//! The list of moves: pairs with a number, the last one in view. A fight carries its result. Where there is more to be
+//! said of each ply, [`said`](super::said) draws the list.
 
 use bevy_egui::egui::{
     Align, Align2, Color32, Layout, Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2,
 };
 
 use super::View;
+use super::said::Said;
+use crate::record::notation::Names;
 use crate::rules::{Cause, DuelResult, Kind};
 use crate::screens::theme::{Face, Text, palette, seen, shapes};
 use crate::screens::wording;
@@ -45,7 +48,7 @@ pub fn rows(game: &Match, first: usize, end: usize, told: usize) -> Vec<Row> {
 
 /// One ply: who, from where, to where, and how a fight ended: `Pa e4×f5 +`; with a wager, how
 /// many tokens changed hands.
-fn ply_text(game: &Match, events: &[Event], told: bool) -> String {
+pub(super) fn ply_text(game: &Match, events: &[Event], told: bool) -> String {
     let rules = game.rules();
     let kind = |id| game.man(id).map_or(Kind::Panthan, |man| man.piece.kind);
     let taken = events
@@ -98,7 +101,7 @@ fn paid(events: &[Event]) -> u64 {
     by_the_ply.sum()
 }
 
-pub(super) fn draw(ui: &mut Ui, view: &View, room: Rect) {
+pub(super) fn draw(ui: &mut Ui, view: &View, names: Names, said: &mut Said, room: Rect) {
     let painter = ui.painter();
     shapes::rule(painter, room.left(), room.right(), room.top() + 6.0);
     let middle = pos2(room.center().x, room.top() + 25.0);
@@ -126,6 +129,12 @@ pub(super) fn draw(ui: &mut Ui, view: &View, room: Rect) {
             .layout(Layout::top_down(Align::Min)),
     );
     inside.spacing_mut().item_spacing.y = 0.0;
+    let comments = |ply| view.table.comments_on(ply);
+    if names != Names::None || (0..view.game.len()).any(|ply| !comments(ply).is_empty()) {
+        said.rows(view.game, view.told(), names, comments);
+        said.draw(&mut inside);
+        return;
+    }
     let area = ScrollArea::vertical()
         .id_salt("moves")
         .auto_shrink([false, false])

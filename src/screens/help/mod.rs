@@ -1,19 +1,20 @@
-//! Help, on two pages: how each man moves under the rules in force, and the end of a game with the keys.
+//! Help, on two pages: how each man moves under the rules in force (on the set-up screen those being set up), and the end of a game with the keys.
 
 mod keys;
 mod men;
 
 use bevy::prelude::{
-    App, DetectChangesMut, IntoScheduleConfigs, Local, Res, ResMut, Resource, SystemCondition,
-    in_state,
+    App, DetectChangesMut, IntoScheduleConfigs, Local, Res, ResMut, Resource, State,
+    SystemCondition, in_state,
 };
 use bevy_egui::egui::{Order, Sense, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 pub use men::reach_of;
 
+use super::setup::Draft;
 use super::theme::{self, Button, Face, palette};
-use super::{Draw, Menu, Menus, scale, wording};
+use super::{Draw, Menu, Menus, Screen, scale, wording};
 use crate::arena::table::Table;
 use crate::rules::{Kind, Preset, Rules};
 use crate::table::Match;
@@ -39,15 +40,18 @@ type Reaches = Option<(Rules, Vec<(Kind, Vec<(i8, i8)>)>)>;
 
 fn draw(
     mut contexts: EguiContexts,
-    table: Res<Table>,
+    (screen, draft, table): (Res<State<Screen>>, Res<Draft>, Res<Table>),
     mut known: Local<Reaches>,
     mut page: ResMut<Page>,
     mut menus: Menus,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
-    let rules = table
-        .game()
-        .map_or_else(|| Rules::preset(Preset::Manator), Match::rules);
+    let rules = match screen.get() {
+        Screen::Setup => draft.rules,
+        Screen::Title | Screen::Game => table
+            .game()
+            .map_or_else(|| Rules::preset(Preset::Manator), Match::rules),
+    };
     if known.as_ref().is_none_or(|(of, _)| *of != rules) {
         let kinds = Kind::ALL.into_iter().filter(|&kind| rules.has(kind));
         *known = Some((

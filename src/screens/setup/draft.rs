@@ -2,14 +2,13 @@
 
 use bevy::prelude::Resource;
 
-use crate::arena::contest::ContestPlan;
 use crate::arena::messages::MatchRequest;
 use crate::rules::{BySide, PositionError, Preset, Rules, Side};
 use crate::table::{ContestConfig, Editor, MatchConfig, Player};
 
 /// What has been chosen so far; kept from one game to the next.
 #[derive(Resource, Debug, Clone)]
-pub(super) struct Draft {
+pub(in crate::screens) struct Draft {
     /// The rules, who moves first among them.
     pub rules: Rules,
     /// Who is somebody before the screen.
@@ -94,8 +93,9 @@ impl Draft {
                 players,
                 swap: self.swap,
                 seed,
+                start,
             };
-            MatchRequest::Contest(Box::new(ContestPlan { config, start }))
+            MatchRequest::Contest(Box::new(config))
         } else {
             let mut config = MatchConfig::new(self.rules, seed)
                 .with_players(players[Side::Black], players[Side::Orange]);
@@ -192,12 +192,12 @@ mod tests {
         let mut editor = Editor::new(draft.rules);
         editor.apply(Edit::Remove("a1".parse().unwrap()));
         draft.start = Some(editor.clone());
-        let MatchRequest::Contest(plan) = draft.request(5).unwrap() else {
+        let MatchRequest::Contest(config) = draft.request(5).unwrap() else {
             panic!("no contest");
         };
-        assert_eq!((plan.config.games, plan.config.seed), (3, 7));
-        assert!(plan.config.swap && plan.config.players[Side::Black].is_human());
-        assert_eq!(plan.start, editor.position().ok());
+        assert_eq!((config.games, config.seed), (3, 7));
+        assert!(config.swap && config.players[Side::Black].is_human());
+        assert_eq!(config.start, editor.position().ok());
     }
 
     #[test]

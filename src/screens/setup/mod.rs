@@ -15,8 +15,7 @@ use bevy_egui::egui::{Order, Rect, Sense, Ui, UiBuilder, vec2};
 use bevy_egui::{EguiClipboard, EguiContexts, EguiPrimaryContextPass};
 
 use board::Hand;
-use draft::Draft;
-pub(super) use draft::new_seed;
+pub(super) use draft::{Draft, new_seed};
 
 use super::theme::{self, Button, seen};
 use super::{Draw, PlanView, Screen, UiSound, menus, scale};

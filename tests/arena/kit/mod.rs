@@ -185,7 +185,7 @@ impl Arena {
     }
 
     pub fn resume(&mut self, record: Record) {
-        self.send(MatchRequest::Resume(Box::new(record)));
+        self.send(MatchRequest::Resume(Box::new(record.into())));
         self.enter();
     }
 
