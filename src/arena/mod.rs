@@ -24,9 +24,12 @@ pub mod selection;
 pub mod settings;
 pub mod show;
 pub mod sound;
+pub mod study;
 pub mod table;
+pub mod taken;
 pub mod telling;
 pub mod thinker;
+pub mod venue;
 pub mod view;
 mod wake;
 
@@ -76,12 +79,15 @@ pub fn plugin(app: &mut App) {
         telling::plugin,
         piece::plugin,
         show::plugin,
+        taken::plugin,
         selection::plugin,
         settings::plugin,
     ))
     .add_plugins((
         view::plugin,
+        venue::plugin,
         place::plugin,
+        study::plugin,
         figures::plugin,
         camera::plugin,
         pointer::plugin,

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::quality::Quality;
 use super::show::{DuelShow, Pace};
+use super::venue::VenueChoice;
 use crate::record::notation::Names;
 
 pub(super) fn plugin(app: &mut App) {
@@ -26,6 +27,8 @@ pub struct Settings {
     pub interface_scale: f32,
     /// Whether the window fills the screen.
     pub full_screen: bool,
+    /// Which scene matches are seen in.
+    pub venue: VenueChoice,
     /// How much of a duel is shown.
     pub duels: DuelShow,
     /// Speed of walks, 0.5 to 4.
@@ -52,6 +55,7 @@ impl Default for Settings {
             quality: None,
             interface_scale: 1.0,
             full_screen: false,
+            venue: VenueChoice::ByRules,
             duels: DuelShow::Full,
             walk_speed: 1.0,
             duel_speed: 1.0,
@@ -144,5 +148,14 @@ mod tests {
             (tame.interface_scale, tame.walk_speed, tame.volume),
             (1.0, 4.0, 0.0)
         );
+    }
+
+    #[test]
+    fn a_file_from_before_the_study_still_counts() {
+        let old: Settings = crate::record::parse_settings("volume = 0.5\nduels = \"off\"").unwrap();
+        assert_eq!((old.volume, old.duels), (0.5, DuelShow::Off));
+        assert_eq!(old.venue, VenueChoice::ByRules);
+        let new: Settings = crate::record::parse_settings("venue = \"study\"").unwrap();
+        assert_eq!(new.venue, VenueChoice::Study);
     }
 }

@@ -11,6 +11,7 @@ use super::{Draw, Menu, Menus, scale};
 use crate::arena::quality::Quality;
 use crate::arena::settings::Settings;
 use crate::arena::show::DuelShow;
+use crate::arena::venue::VenueChoice;
 use crate::record::notation::Names;
 
 pub(super) fn plugin(app: &mut App) {
@@ -64,6 +65,13 @@ fn draw(mut contexts: EguiContexts, mut settings: ResMut<Settings>, mut menus: M
     }
 }
 
+/// Where matches can be seen.
+pub(super) const VENUES: [(VenueChoice, &str, &str); 3] = [
+    (VenueChoice::ByRules, "by-rules", "By the rules"),
+    (VenueChoice::Field, "field", "Field"),
+    (VenueChoice::Study, "study", "Study"),
+];
+
 fn picture(ui: &mut Ui, settings: &mut Settings) {
     theme::choice(
         ui,
@@ -76,6 +84,13 @@ fn picture(ui: &mut Ui, settings: &mut Settings) {
             (Some(Quality::Medium), "medium", "Medium"),
             (Some(Quality::High), "high", "High"),
         ],
+    );
+    theme::choice(
+        ui,
+        "settings/venue",
+        "Seen in",
+        &mut settings.venue,
+        &VENUES,
     );
     theme::slider(
         ui,

@@ -3,6 +3,7 @@
 
 use manator::arena::messages::MatchRequest;
 use manator::arena::settings::Settings;
+use manator::arena::venue::VenueChoice;
 use manator::rules::{Action, Preset, Rules};
 use manator::table::MatchConfig;
 use rand::{RngExt, SeedableRng};
@@ -22,8 +23,18 @@ const STEP_MS: u64 = 100;
 
 #[test]
 fn the_stage_is_the_truth_in_every_frame_of_two_hundred_games() {
+    play_all(VenueChoice::Field);
+}
+
+#[test]
+fn and_so_it_is_in_the_study() {
+    play_all(VenueChoice::Study);
+}
+
+fn play_all(venue: VenueChoice) {
     let mut arena = Arena::new(STEP_MS);
     arena.set(Settings {
+        venue,
         walk_speed: 4.0,
         duel_speed: 4.0,
         ..Settings::default()

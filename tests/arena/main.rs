@@ -23,6 +23,7 @@ mod rules_page;
 mod saves;
 mod setup;
 mod skipping;
+mod study;
 mod taking_back;
 mod telling;
 mod thuria;

@@ -12,6 +12,7 @@ use super::ArenaSystems;
 use super::messages::MatchNews;
 use super::show::{Pace, Show, lerp_angle, smooth};
 use super::table::Table;
+use super::venue::Venue;
 use super::view::{InterfaceCamera, SceneCamera};
 use crate::rules::Side;
 
@@ -37,9 +38,9 @@ pub const SEAT_PITCH: f32 = 50.0 * std::f32::consts::PI / 180.0;
 const LOWEST_PITCH: f32 = 9.0 * std::f32::consts::PI / 180.0;
 const HIGHEST_PITCH: f32 = 89.9 * std::f32::consts::PI / 180.0;
 const NEAREST_M: f32 = 18.0;
-const FARTHEST_M: f32 = 210.0;
+pub(super) const FARTHEST_M: f32 = 210.0;
 /// How far from the middle of the board the camera may look, in metres.
-const PAN_LIMIT_M: f32 = 42.0;
+pub(super) const PAN_LIMIT_M: f32 = 42.0;
 /// Time to go to a duel and to come back, in seconds.
 const DUEL_BLEND_S: f32 = 0.9;
 
@@ -251,6 +252,7 @@ fn look(
     show: Res<Show>,
     pace: Res<Pace>,
     panel: Res<PanelWidth>,
+    venue: Res<Venue>,
     mut orbit: ResMut<Orbit>,
     mut duel: ResMut<DuelCamera>,
     interface: Option<Single<&Camera, With<InterfaceCamera>>>,
@@ -301,7 +303,10 @@ fn look(
     let home = if table.game().is_some() {
         orbit.transform()
     } else {
-        field_view()
+        match *venue {
+            Venue::Field => field_view(),
+            Venue::Study => study_view(),
+        }
     };
     let (transform, fov) = match duel.shot.filter(|_| part > 0.0) {
         Some(shot) => blend(home, shot, smooth(part)),
@@ -321,6 +326,11 @@ fn look(
 /// where no banner hangs.
 fn field_view() -> Transform {
     Transform::from_xyz(-9.0, 8.5, 44.0).looking_at(Vec3::new(-17.0, 8.0, -45.0), Vec3::Y)
+}
+
+/// The empty table while no match is on it: from the chair, the lamp at the left, the window beyond.
+fn study_view() -> Transform {
+    Transform::from_xyz(22.0, 34.0, 92.0).looking_at(Vec3::new(-14.0, -2.0, -30.0), Vec3::Y)
 }
 
 /// Between the player's view and the shot: the eye goes round the point looked at, never through

@@ -12,6 +12,8 @@ use bevy::world_serialization::WorldAsset;
 use serde::Deserialize;
 
 use super::clips::{self, Facts};
+use crate::arena::quality::Quality;
+use crate::arena::venue::Venue;
 use crate::rules::{Kind, Side};
 
 pub(super) fn plugin(app: &mut App) {
@@ -26,8 +28,33 @@ pub struct FigureFile {
     pub kind: Kind,
     /// In whose dress.
     pub side: Side,
-    /// Whether it is the lighter figure for far views.
-    pub far: bool,
+    /// How it is made.
+    pub make: Make,
+}
+
+/// How a figure is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Make {
+    /// A living man in full detail.
+    Full,
+    /// The lighter one for far views.
+    Far,
+    /// The carved piece of the study, which has no bones.
+    Carved,
+}
+
+impl Make {
+    const ALL: [Self; 3] = [Self::Full, Self::Far, Self::Carved];
+
+    /// The make that is seen in a scene at a quality.
+    #[must_use]
+    pub fn of(venue: Venue, quality: Quality) -> Self {
+        match venue {
+            Venue::Study => Self::Carved,
+            Venue::Field if quality.far_figures() => Self::Far,
+            Venue::Field => Self::Full,
+        }
+    }
 }
 
 impl FigureFile {
@@ -36,7 +63,7 @@ impl FigureFile {
         Kind::ALL.into_iter().flat_map(|kind| {
             Side::ALL
                 .into_iter()
-                .flat_map(move |side| [false, true].map(|far| Self { kind, side, far }))
+                .flat_map(move |side| Make::ALL.map(|make| Self { kind, side, make }))
         })
     }
 
@@ -47,11 +74,12 @@ impl FigureFile {
             Kind::Flier => "odwar",
             other => other.name(),
         };
-        format!(
-            "figures/{kind}_{}{}.glb",
-            self.side.name(),
-            if self.far { "_far" } else { "" }
-        )
+        let side = self.side.name();
+        match self.make {
+            Make::Full => format!("figures/{kind}_{side}.glb"),
+            Make::Far => format!("figures/{kind}_{side}_far.glb"),
+            Make::Carved => format!("figures/carved_{}_{side}.glb", self.kind.name()),
+        }
     }
 }
 
@@ -184,12 +212,14 @@ impl FigureAssets {
 /// Takes note of what has been loaded, and says once what cannot be.
 fn collect(
     mut assets: ResMut<FigureAssets>,
-    quality: Res<crate::arena::quality::Quality>,
+    quality: Res<Quality>,
+    venue: Res<Venue>,
     gltfs: Res<Assets<Gltf>>,
     mut graphs: ResMut<Assets<AnimationGraph>>,
     server: Res<AssetServer>,
 ) {
-    for file in FigureFile::all().filter(|f| f.far == quality.far_figures()) {
+    let make = Make::of(*venue, *quality);
+    for file in FigureFile::all().filter(|f| f.make == make) {
         assets.want(file);
     }
     let assets = &mut *assets;

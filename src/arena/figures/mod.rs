@@ -16,9 +16,10 @@ use bevy::world_serialization::{WorldAssetRoot, WorldInstanceReady};
 use super::ArenaSystems;
 use super::piece::{Kind, PieceId, Pose, Side};
 use super::quality::Quality;
+use super::venue::Venue;
 use super::view::Redraw;
 use assets::Skeleton;
-pub use assets::{FigureAssets, FigureFile, missing};
+pub use assets::{FigureAssets, FigureFile, Make, missing};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
@@ -69,16 +70,19 @@ struct Playing {
     since_s: f32,
 }
 
-/// Gives every man who has none a model, once it is loaded: in the detail that the quality asks for.
+/// Gives every man who has none a model, once it is loaded: in the make that scene and quality ask for.
 fn dress_men(
     mut commands: Commands,
     assets: Res<FigureAssets>,
     quality: Res<Quality>,
+    venue: Res<Venue>,
+    mut worn: Local<Option<Make>>,
     mut redraw: ResMut<Redraw>,
     bare: Query<(Entity, &Kind, &Side), Without<Model>>,
     dressed: Query<(Entity, &Model)>,
 ) {
-    if quality.is_changed() && !quality.is_added() {
+    let make = Make::of(*venue, *quality);
+    if worn.replace(make).is_some_and(|old| old != make) {
         for (man, model) in &dressed {
             commands.entity(model.0).despawn();
             commands
@@ -91,7 +95,7 @@ fn dress_men(
         let file = FigureFile {
             kind: kind.0,
             side: side.0,
-            far: quality.far_figures(),
+            make,
         };
         let model = match assets.model(file) {
             assets::Loaded::Yes(world) => commands

@@ -9,6 +9,7 @@ use super::{
     sky::SkyDome,
 };
 use crate::arena::quality::{Fog, Quality, UnderTheSky};
+use crate::arena::venue::Venue;
 use bevy::{
     light::{
         CascadeShadowConfig, CascadeShadowConfigBuilder, DirectionalLightShadowMap,
@@ -28,13 +29,20 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                follow_preset.run_if(resource_changed::<Quality>),
-                follow_hour.run_if(resource_changed::<Daylight>),
-                cast_shadows
-                    .run_if(resource_changed::<Daylight>.or_else(resource_changed::<Quality>)),
-                light_cameras,
-                fit_to_camera,
-                flicker,
+                follow_preset.run_if(
+                    resource_changed::<Quality>.or_else(any_match_filter::<Added<RimLight>>),
+                ),
+                (
+                    follow_hour.run_if(resource_changed::<Daylight>),
+                    cast_shadows
+                        .run_if(resource_changed::<Daylight>.or_else(resource_changed::<Quality>)),
+                    light_cameras,
+                    fit_to_camera,
+                    flicker,
+                )
+                    .chain()
+                    // In the study another lamp burns.
+                    .run_if(resource_equals(Venue::Field)),
             )
                 .chain()
                 .in_set(super::PlaceSystems),
@@ -123,12 +131,13 @@ fn light_cameras(
     mut commands: Commands,
     daylight: Res<Daylight>,
     quality: Res<Quality>,
+    venue: Res<Venue>,
     mut images: ResMut<Assets<Image>>,
     mut lit: Local<Option<f32>>,
     cameras: Query<(Entity, Ref<UnderTheSky>)>,
 ) {
     let moved = lit.is_none_or(|hour| (hour - daylight.hour).abs() >= HOUR_STEP);
-    let due = moved || quality.is_changed();
+    let due = moved || quality.is_changed() || venue.is_changed();
     if due {
         *lit = Some(daylight.hour);
     }
@@ -171,6 +180,7 @@ fn fit_to_camera(
     daylight: Res<Daylight>,
     quality: Res<Quality>,
     mut fitted: Local<Option<(f32, usize)>>,
+    new_suns: Query<(), Added<Sun>>,
     mut cameras: Query<(&GlobalTransform, Option<&mut DistanceFog>), With<UnderTheSky>>,
     mut suns: Query<&mut CascadeShadowConfig, With<Sun>>,
 ) {
@@ -194,7 +204,7 @@ fn fit_to_camera(
     let fits = |(height, count): (f32, usize)| {
         (height - lowest).abs() < height * 0.03 && count == cascades
     };
-    if fitted.is_some_and(fits) {
+    if fitted.is_some_and(fits) && new_suns.is_empty() {
         return;
     }
     *fitted = Some((lowest, cascades));

@@ -200,6 +200,19 @@ impl MeshKit {
         }
     }
 
+    /// Lets what was turned about the vertical through `foot` since `from` look round, not cut.
+    pub fn round(&mut self, from: usize, foot: Vec3) {
+        for (position, normal) in self.positions[from..].iter().zip(&mut self.normals[from..]) {
+            let out = (Vec3::from(*position) - foot).with_y(0.0);
+            let old = Vec3::from(*normal);
+            let flat = old.with_y(0.0);
+            if let Some(radial) = out.try_normalize() {
+                let turned = radial * flat.length() * flat.dot(radial).signum();
+                *normal = turned.with_y(old.y).to_array();
+            }
+        }
+    }
+
     /// A thin rod with `sides` sides from one point to another.
     pub fn rod(&mut self, from: Vec3, to: Vec3, radius: f32, sides: u32, color: Rgb) {
         let mut rod = Self::new(self.texture_m);
@@ -326,6 +339,25 @@ mod tests {
         let mut kit = MeshKit::new(1.0);
         kit.rod(Vec3::ZERO, Vec3::X * 2.0, 0.1, 5, Vec3::ONE);
         assert!(looks_outward(&kit, Vec3::X));
+    }
+
+    #[test]
+    fn a_round_body_takes_light_as_a_round_one() {
+        let mut kit = MeshKit::new(1.0);
+        let foot = Vec3::new(3.0, 0.0, 1.0);
+        kit.lathe(
+            foot,
+            6,
+            0.0,
+            &[(2.0, 0.0, Vec3::ONE), (1.0, 1.0, Vec3::ONE)],
+        );
+        kit.round(0, foot);
+        for (p, n) in kit.positions.iter().zip(&kit.normals) {
+            let (out, n) = (Vec3::from(*p) - foot, Vec3::from(*n));
+            assert!((n.length() - 1.0).abs() < 1e-4 && n.y > 0.5);
+            let angle = n.xz().angle_to(out.xz());
+            assert!(angle.abs() < 1e-3, "{angle}");
+        }
     }
 
     #[test]

@@ -14,19 +14,19 @@ mod daylight;
 mod ends;
 mod finish;
 mod furniture;
-mod glyphs;
+pub(super) mod glyphs;
 mod lamps;
 mod look;
-mod mesh_kit;
-mod noise;
-mod palette;
+pub(super) mod mesh_kit;
+pub(super) mod noise;
+pub(super) mod palette;
 mod pennons;
-mod plan;
-mod rim;
+pub(super) mod plan;
+pub(super) mod rim;
 mod sand;
 mod sky;
 mod stands;
-mod texture;
+pub(super) mod texture;
 mod thrones;
 mod towers;
 mod wave;
@@ -38,6 +38,7 @@ use super::ArenaSystems;
 use super::cost::Triangles;
 use super::quality::Quality;
 use super::table::Table;
+use super::venue::Venue;
 use bevy::{light::NotShadowCaster, prelude::*};
 use finish::{Finish, Finishes};
 use mesh_kit::MeshKit;
@@ -51,9 +52,9 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<BoardShape>()
         .init_resource::<CrowdMood>()
         .init_resource::<Built>()
+        .init_resource::<Venue>()
         .init_resource::<Finishes>()
         .add_plugins(daylight::plugin)
-        .add_systems(Startup, build.in_set(PlaceSystems))
         .add_systems(
             Update,
             (
@@ -61,7 +62,7 @@ pub(super) fn plugin(app: &mut App) {
                     .run_if(resource_exists::<Table>)
                     .after(ArenaSystems::Referee)
                     .before(build),
-                build.run_if(resource_changed::<BoardShape>),
+                build.run_if(resource_changed::<BoardShape>.or_else(resource_changed::<Venue>)),
                 finish::sample_grain.run_if(resource_changed::<Quality>),
                 move_crowd
                     .run_if(resource_changed::<CrowdMood>.or_else(resource_changed::<Quality>)),
@@ -160,10 +161,12 @@ fn lay_board(table: Res<Table>, mut shape: ResMut<BoardShape>) {
     }
 }
 
-/// Builds the place for the shape of the board, unless it stands already.
+/// Builds the place for the shape of the board, unless it stands already; where the match is seen
+/// elsewhere, takes it down.
 fn build(
     mut commands: Commands,
     shape: Res<BoardShape>,
+    venue: Res<Venue>,
     mut daylight: ResMut<Daylight>,
     dome: Res<SkyDome>,
     finishes: Res<Finishes>,
@@ -172,10 +175,14 @@ fn build(
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
     if let Some((old, root)) = built.0 {
-        if old == *shape {
+        if old == *shape && *venue == Venue::Field {
             return;
         }
         commands.entity(root).try_despawn();
+        built.0 = None;
+    }
+    if *venue != Venue::Field {
+        return;
     }
     let root = commands
         .spawn((
@@ -293,6 +300,39 @@ mod tests {
         app.insert_resource(Daylight { hour: 1.0 });
         app.update();
         assert_eq!(casters(&mut app), 0);
+    }
+
+    #[test]
+    fn what_is_built_again_follows_preset_and_camera_as_before() {
+        use super::lamps::RimLight;
+        use crate::arena::quality::UnderTheSky;
+        use bevy::light::CascadeShadowConfig;
+        let mut app = app();
+        app.world_mut()
+            .spawn((UnderTheSky, Transform::from_xyz(0.0, 90.0, 80.0)));
+        app.insert_resource(Quality::Low);
+        app.update();
+        app.update();
+        let lights = |app: &mut App| {
+            let world = app.world_mut();
+            let mut suns = world.query_filtered::<&CascadeShadowConfig, With<Sun>>();
+            let cascades = suns.single(world).unwrap().bounds.clone();
+            let mut rims = world.query_filtered::<&Visibility, With<RimLight>>();
+            (cascades, *rims.single(world).unwrap())
+        };
+        let before = lights(&mut app);
+        assert_eq!(before.1, Visibility::Hidden);
+        app.insert_resource(Venue::Study);
+        app.update();
+        assert_eq!(count::<With<Place>>(&mut app), 0);
+        app.insert_resource(Venue::Field);
+        app.update();
+        app.update();
+        assert_eq!(lights(&mut app), before);
+        app.insert_resource(plan::square_board(8));
+        app.update();
+        app.update();
+        assert_eq!(lights(&mut app), before);
     }
 
     #[test]

@@ -11,7 +11,8 @@ use bevy::{
     render::render_resource::{Extent3d, TextureDimension, TextureFormat},
 };
 
-const SIZE: usize = 512;
+/// Width and height of every texture from code, in texels.
+pub const SIZE: usize = 512;
 
 /// What a grain looks like.
 #[derive(Clone, Copy, Debug)]
@@ -44,7 +45,11 @@ pub const SAND_GRAIN: Grain = Grain {
 
 /// The texture of a grain with all its mip levels.
 pub fn grain_image(grain: Grain) -> Image {
-    let mut level = grain_values(grain);
+    grey_image(grain_values(grain))
+}
+
+/// A grey texture with all its mip levels from values from 0 to 1, row by row, [`SIZE`] both ways.
+pub fn grey_image(mut level: Vec<f32>) -> Image {
     // sRGB by table: the root is asked for a third of a million times.
     let encoded: Vec<u8> = (0..1024u16)
         .map(|k| ((f32::from(k) / 1023.0).powf(1.0 / 2.2) * 255.0) as u8)

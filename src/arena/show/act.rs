@@ -1,10 +1,11 @@
 //! The acts of the show: how one thing that happened is seen, as a pure function of the time
 //! since it began. Owns positions and clips; knows no entities and decides nothing.
 
-use bevy::math::Vec3;
+use bevy::math::{Quat, Vec3};
 
 use super::Pace;
 use super::duel_act::Fight;
+use super::hand::{Carry, Errand, Knock};
 use crate::arena::geometry::{SQUARE_M, home_yaw, square_centre, yaw_towards};
 use crate::arena::piece::{Clip, Tempo};
 use crate::rules::{Board, Side, Square};
@@ -45,6 +46,10 @@ pub enum Act {
     },
     /// Two men fight; the loser lies at the end.
     Fight(Fight),
+    /// A hand carries a carved man.
+    Carry(Carry),
+    /// A hand knocks one carved man against another; the loser lies at the end.
+    Knock(Knock),
     /// The princess leaves by the tunnels and comes up elsewhere.
     Escape {
         /// Who.
@@ -98,6 +103,8 @@ pub struct Placement {
     pub yaw: Option<f32>,
     /// Lowered below the ground, in metres.
     pub sunk: f32,
+    /// How he leans, after he is turned.
+    pub lean: Quat,
     /// What he does, and how fast at speed 1; `None`: as before.
     pub clip: Option<(Clip, Tempo)>,
     /// Number of the beat, so that the same clip twice running starts twice.
@@ -111,6 +118,7 @@ impl Placement {
             at: None,
             yaw: None,
             sunk: 0.0,
+            lean: Quat::IDENTITY,
             clip: None,
             beat: 0,
         }
@@ -135,6 +143,8 @@ impl Act {
             // The second half of an escape.
             Self::Return { .. } => ESCAPE_MS / 2.0 / pace.walk_speed,
             Self::Fight(fight) => fight.length_ms() / pace.duel_speed,
+            Self::Carry(carry) => carry.length_ms() / pace.walk_speed,
+            Self::Knock(knock) => knock.length_ms() / pace.duel_speed,
             Self::Leave { .. } => {
                 if pace.duels == super::DuelShow::Off {
                     0.0
@@ -153,8 +163,39 @@ impl Act {
             Self::March { .. }
             | Self::Escape { .. }
             | Self::Return { .. }
+            | Self::Carry(_)
             | Self::Settle { .. } => pace.walk_speed,
-            Self::Fight(_) | Self::Leave { .. } => pace.duel_speed,
+            Self::Fight(_) | Self::Knock(_) | Self::Leave { .. } => pace.duel_speed,
+        }
+    }
+
+    /// Who is no longer on the board when the act is over.
+    #[must_use]
+    pub fn leaves(&self) -> Option<PieceId> {
+        match self {
+            Self::Leave { id, .. } => Some(*id),
+            Self::Carry(carry) if carry.errand == Errand::Aside => Some(carry.id),
+            _ => None,
+        }
+    }
+
+    /// The side whose princess is seen to escape in this act.
+    #[must_use]
+    pub fn escape(&self) -> Option<Side> {
+        match self {
+            Self::Escape { side, .. } => Some(*side),
+            Self::Carry(carry) if carry.errand == Errand::Escape => Some(carry.side),
+            _ => None,
+        }
+    }
+
+    /// The side that is seen to get a captive back in this act.
+    #[must_use]
+    pub fn ransom(&self) -> Option<Side> {
+        match self {
+            Self::Return { side, .. } => Some(*side),
+            Self::Carry(carry) if carry.errand == Errand::Return => Some(carry.side),
+            _ => None,
         }
     }
 
@@ -178,6 +219,8 @@ impl Act {
                 place(escape(*id, *side, *at, *at, 0.5 + part / 2.0, board));
             }
             Self::Fight(fight) => fight.sample(part, board, place),
+            Self::Carry(carry) => place(carry.sample(part)),
+            Self::Knock(knock) => knock.sample(part, board, place),
             Self::Leave { id, kneels } => {
                 let sink = ((part * (LIE_MS + SINK_MS) - LIE_MS) / SINK_MS).max(0.0);
                 place(Placement {
@@ -284,7 +327,7 @@ fn escape(id: PieceId, side: Side, from: Square, to: Square, part: f32, board: B
 }
 
 /// The point at a part of a polyline's length, and the direction there.
-fn along(points: &[Vec3], part: f32) -> (Vec3, Option<f32>) {
+pub(super) fn along(points: &[Vec3], part: f32) -> (Vec3, Option<f32>) {
     let length: f32 = points.windows(2).map(|w| w[0].distance(w[1])).sum();
     let mut left = length * part;
     let mut heading = None;

@@ -4,6 +4,8 @@
 
 mod act;
 mod duel_act;
+mod hand;
+mod hand_plan;
 mod plan;
 
 use std::collections::VecDeque;
@@ -13,13 +15,19 @@ use serde::{Deserialize, Serialize};
 
 pub use act::{Act, Placement, lerp_angle, smooth};
 pub use duel_act::{Fight, REACH_M};
+pub use hand::{Carry, Errand, Knock, aside_yaw};
+use hand_plan::Hand;
 
 use super::ArenaSystems;
 use super::geometry::{FIGURE_SCALE, home_yaw, square_centre};
 use super::messages::{MatchNews, SkipShow};
 use super::piece::{PieceId, Pose, Side, Square};
+use super::study::plan::aside;
 use super::table::Table;
+use super::taken::SetAside;
+use super::venue::Venue;
 use crate::rules::Board;
+use crate::table::{self, Match};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Show>()
@@ -134,6 +142,7 @@ fn enqueue(
     mut skips: MessageWriter<SkipShow>,
     table: Res<Table>,
     pace: Res<Pace>,
+    venue: Res<Venue>,
     men: Query<(&PieceId, &Side)>,
 ) {
     for item in news.read() {
@@ -145,14 +154,46 @@ fn enqueue(
                         .find(|(man, _)| man.0 == id)
                         .map_or(crate::rules::Side::Black, |(_, side)| side.0)
                 };
-                show.queue
-                    .extend(plan::acts(events, game.rules().board(), &pace, side_of));
+                let board = game.rules().board();
+                let acts = match *venue {
+                    Venue::Field => plan::acts(events, board, &pace, side_of),
+                    Venue::Study => {
+                        let aside_of = |id| stands_aside(game, id, side_of(id));
+                        Hand { side_of, aside_of }.acts(events, board, &pace)
+                    }
+                };
+                show.queue.extend(acts);
             }
             MatchNews::Began | MatchNews::TookBack | MatchNews::Left => {
                 show.queue.clear();
                 skips.write(SkipShow);
             }
             _ => {}
+        }
+    }
+    // What has begun in one scene does not go on in the other.
+    if venue.is_changed() && !show.is_idle() {
+        show.queue.clear();
+        skips.write(SkipShow);
+    }
+}
+
+/// Where a man stands beside the board, or stood last.
+fn stands_aside(game: &Match, id: table::PieceId, side: crate::rules::Side) -> Vec3 {
+    let fallen = game.fallen(side);
+    let nth = fallen.iter().position(|man| man.id == id);
+    aside(side, nth.unwrap_or(fallen.len()), game.rules().board())
+}
+
+/// A man has fallen: in the study he is set aside, elsewhere he is gone.
+fn carry_off(commands: &mut Commands, fallen: Entity, venue: Venue) {
+    match venue {
+        Venue::Field => commands.entity(fallen).try_despawn(),
+        Venue::Study => {
+            commands
+                .entity(fallen)
+                .try_remove::<Fallen>()
+                .try_insert(SetAside);
         }
     }
 }
@@ -163,6 +204,7 @@ fn skip(
     mut skips: MessageReader<SkipShow>,
     mut show: ResMut<Show>,
     table: Res<Table>,
+    venue: Res<Venue>,
     fallen: Query<Entity, With<Fallen>>,
     mut men: Query<(&Side, &Square, &mut Transform, &mut Pose)>,
 ) {
@@ -173,7 +215,7 @@ fn skip(
     show.elapsed_ms = 0.0;
     show.beat_clock = None;
     for entity in &fallen {
-        commands.entity(entity).try_despawn();
+        carry_off(&mut commands, entity, *venue);
     }
     if let Some(game) = table.game() {
         settle(&mut men, game.rules().board());
@@ -188,10 +230,11 @@ fn settle(men: &mut Query<(&Side, &Square, &mut Transform, &mut Pose)>, board: B
 }
 
 /// Runs the clock and puts everybody where the act has him.
-fn advance(
+pub(super) fn advance(
     mut commands: Commands,
     time: Res<Time>,
     pace: Res<Pace>,
+    venue: Res<Venue>,
     table: Res<Table>,
     mut show: ResMut<Show>,
     mut cast: Query<
@@ -225,10 +268,10 @@ fn advance(
                 fight_length(act, part).map(|to| (clock_before.unwrap_or(0.0).min(to), to));
             break;
         }
-        if let Act::Leave { id, .. } = act
-            && let Some((entity, ..)) = cast.iter().find(|(_, man, ..)| man.0 == *id)
+        if let Some(id) = act.leaves()
+            && let Some((entity, ..)) = cast.iter().find(|(_, man, ..)| man.0 == id)
         {
-            commands.entity(entity).try_despawn();
+            carry_off(&mut commands, entity, *venue);
         }
         show.elapsed_ms -= length;
         show.queue.pop_front();
@@ -256,7 +299,7 @@ fn apply(
     }
     transform.translation.y = placement.at.map_or(0.0, |at| at.y) - placement.sunk;
     if let Some(yaw) = placement.yaw {
-        transform.rotation = Quat::from_rotation_y(yaw);
+        transform.rotation = placement.lean * Quat::from_rotation_y(yaw);
     }
     if let Some((clip, tempo)) = placement.clip {
         pose.set_if_neq(Pose {

@@ -141,7 +141,7 @@ fn arrive(id: PieceId, side: Side, from: Vec3, at: Square) -> Act {
 }
 
 /// The flat direction in which a way ends, of length 1.
-fn last_direction(way: &[Square], leap: bool, board: Board) -> Vec3 {
+pub(super) fn last_direction(way: &[Square], leap: bool, board: Board) -> Vec3 {
     let (Some(&first), Some(&last)) = (way.first(), way.last()) else {
         return Vec3::NEG_Z;
     };

@@ -13,11 +13,18 @@ use crate::arena::place::CrowdMood;
 use crate::arena::settings::Settings;
 use crate::arena::show::Show;
 use crate::arena::table::Table;
+use crate::arena::venue::Venue;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, start_bed).add_systems(
         Update,
-        (react.before(super::play), follow_bed)
+        (
+            // In the study nobody watches but the players.
+            react
+                .before(super::play)
+                .run_if(resource_equals(Venue::Field)),
+            follow_bed,
+        )
             .chain()
             .in_set(ArenaSystems::View),
     );
@@ -81,8 +88,17 @@ fn react(
     mood.set_if_neq(CrowdMood { excite });
 }
 
-fn follow_bed(mix: Res<Mix>, settings: Res<Settings>, mut bed: Query<&mut AudioSink, With<Bed>>) {
+fn follow_bed(
+    mix: Res<Mix>,
+    settings: Res<Settings>,
+    venue: Res<Venue>,
+    mut bed: Query<&mut AudioSink, With<Bed>>,
+) {
+    let loudness = match *venue {
+        Venue::Field => mix.gain(Group::Crowd, &settings),
+        Venue::Study => 0.0,
+    };
     for mut sink in &mut bed {
-        sink.set_volume(Volume::Linear(mix.gain(Group::Crowd, &settings)));
+        sink.set_volume(Volume::Linear(loudness));
     }
 }

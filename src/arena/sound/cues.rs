@@ -5,9 +5,10 @@ use bevy::prelude::*;
 
 use super::Cue;
 use crate::arena::ArenaSystems;
-use crate::arena::messages::MatchNews;
+use crate::arena::messages::{MatchNews, SkipShow};
 use crate::arena::piece::{Kind, PieceId};
-use crate::arena::show::{Act, Fight, Pace, Show};
+use crate::arena::show::{Act, Carry, Errand, Fight, Pace, Show};
+use crate::arena::venue::Venue;
 use crate::duel::{Action, Role, Weapon, manner};
 use crate::rules;
 use crate::table;
@@ -26,8 +27,17 @@ const WHOOSH_LEAD_MS: f32 = 260.0;
 /// Footfalls in a walked square.
 const FEET_A_SQUARE: f32 = 3.0;
 
-/// Trumpets.
-fn announce(mut news: MessageReader<MatchNews>, mut cues: MessageWriter<Cue>) {
+/// A carved man is set down on wood.
+const TAP: Cue = Cue::new("haft").gain(0.6);
+/// One falls on it.
+const TOPPLE: Cue = Cue::new("clatter").gain(0.45);
+
+/// Trumpets; in the study it is quiet.
+fn announce(mut news: MessageReader<MatchNews>, mut cues: MessageWriter<Cue>, venue: Res<Venue>) {
+    if *venue == Venue::Study {
+        news.clear();
+        return;
+    }
     for item in news.read() {
         match item {
             MatchNews::Began => {
@@ -55,19 +65,33 @@ struct Heard {
 fn sound_acts(
     mut cues: MessageWriter<Cue>,
     mut heard: Local<Heard>,
+    mut skips: MessageReader<SkipShow>,
     show: Res<Show>,
     pace: Res<Pace>,
     men: Query<(&PieceId, &Kind)>,
 ) {
-    let Some(act) = show.act() else {
+    if skips.read().count() > 0 {
         heard.act = None;
+    }
+    let Some(act) = show.act() else {
+        if let Some(Act::Carry(carry)) = heard.act.take()
+            && is_set_down(&carry)
+        {
+            cues.write(TAP);
+        }
         return;
     };
     let part = show.part(&pace);
     if heard.act.as_ref() != Some(act) {
         // The last act's end is heard even if no frame showed it.
-        if let Some(Act::March { leap: true, .. }) = &heard.act {
-            cues.write(Cue::new("land"));
+        match &heard.act {
+            Some(Act::March { leap: true, .. }) => {
+                cues.write(Cue::new("land"));
+            }
+            Some(Act::Carry(carry)) if is_set_down(carry) => {
+                cues.write(TAP);
+            }
+            _ => {}
         }
         *heard = Heard {
             act: Some(act.clone()),
@@ -100,6 +124,16 @@ fn sound_acts(
         Act::March { leap: true, .. } if heard.part == 0.0 => {
             cues.write(Cue::new("whoosh_heavy").gain(0.7));
         }
+        Act::Knock(knock) => {
+            let (knocks, falls) = knock.sounds();
+            let now = |at: f32| heard.part < at && at <= part;
+            if knocks.iter().any(|&at| now(at)) {
+                cues.write(Cue::new("haft"));
+            }
+            if now(falls) {
+                cues.write(TOPPLE);
+            }
+        }
         Act::Fight(fight) => {
             if let Some((_, from, to)) = show.fight_now() {
                 sound_fight(fight, from, to, kind_of, &mut cues);
@@ -108,6 +142,11 @@ fn sound_acts(
         _ => {}
     }
     heard.part = part;
+}
+
+/// Whether a hand sets a man down at the end; who slides into a square makes no sound of his own.
+fn is_set_down(carry: &Carry) -> bool {
+    carry.errand != Errand::Settle
 }
 
 /// The blows and falls between two moments of a script.

@@ -57,11 +57,11 @@ fn state(view: &View) -> String {
         };
         return format!("{} against {}", name(fight.attacker), name(fight.defender));
     }
-    if let Some(Act::Escape { side, .. }) = view.show.act() {
-        return format!("{}'s princess escapes", wording::side_name(*side));
+    if let Some(side) = view.show.act().and_then(Act::escape) {
+        return format!("{}'s princess escapes", wording::side_name(side));
     }
-    if let Some(Act::Return { side, .. }) = view.show.act() {
-        return format!("{} buys a captive back", wording::side_name(*side));
+    if let Some(side) = view.show.act().and_then(Act::ransom) {
+        return format!("{} buys a captive back", wording::side_name(side));
     }
     if game.outcome().is_over() {
         return wording::headline(game.outcome());

@@ -4,9 +4,11 @@ use bevy_egui::egui::{Align2, Rect, Sense, Ui, Vec2, vec2};
 
 use super::draft::{Draft, new_seed};
 use super::{Go, Page, column, foot};
+use crate::arena::venue::VenueChoice;
 use crate::engine::Level;
 use crate::rules::{First, Preset, Setup, Side};
 use crate::screens::plan::{self, Layout};
+use crate::screens::settings::VENUES;
 use crate::screens::theme::{self, Button, Face, Text, palette, seen};
 use crate::screens::wording;
 use crate::table::{Edit, Editor};
@@ -46,7 +48,7 @@ const TWO_COLUMNS: f32 = 700.0;
 /// Space between columns, in points.
 const GAP: f32 = 28.0;
 
-pub(super) fn fill(ui: &mut Ui, draft: &mut Draft) -> Option<Go> {
+pub(super) fn fill(ui: &mut Ui, draft: &mut Draft, venue: &mut VenueChoice) -> Option<Go> {
     theme::heading(ui, "a new game");
     let room = ui.available_rect_before_wrap();
     let parts: &[f32] = match room.width() {
@@ -73,19 +75,19 @@ pub(super) fn fill(ui: &mut Ui, draft: &mut Draft) -> Option<Go> {
             rule_sets(ui, draft);
             if second.is_none() {
                 go = board(ui, draft);
-                players(ui, draft);
+                players(ui, draft, venue);
             }
         }));
         if let Some(second) = second {
             height = height.max(column(ui, second, |ui| {
                 go = board(ui, draft);
                 if third.is_none() {
-                    players(ui, draft);
+                    players(ui, draft, venue);
                 }
             }));
         }
         if let Some(third) = third {
-            height = height.max(column(ui, third, |ui| players(ui, draft)));
+            height = height.max(column(ui, third, |ui| players(ui, draft, venue)));
         }
     }
     ui.allocate_exact_size(vec2(room.width(), height), Sense::hover());
@@ -191,8 +193,8 @@ fn caption(ui: &mut Ui, draft: &Draft) {
     theme::centred(ui, &text, Face::Body, 15.5, color);
 }
 
-/// Who plays, who moves first, and the seed.
-fn players(ui: &mut Ui, draft: &mut Draft) {
+/// Who plays, who moves first, where it is seen, and the seed.
+fn players(ui: &mut Ui, draft: &mut Draft, venue: &mut VenueChoice) {
     ui.spacing_mut().item_spacing.y = 4.0;
     for side in [Side::Orange, Side::Black] {
         theme::section(ui, wording::side_name(side));
@@ -234,6 +236,7 @@ fn players(ui: &mut Ui, draft: &mut Draft) {
             &options,
         );
     }
+    theme::choice(ui, "setup/venue", "Seen in", venue, &VENUES);
     seed(ui, draft);
 }
 

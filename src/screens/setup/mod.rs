@@ -20,6 +20,7 @@ pub(super) use draft::{Draft, new_seed};
 use super::theme::{self, Button, seen};
 use super::{Draw, PlanView, Screen, UiSound, menus, scale};
 use crate::arena::messages::MatchRequest;
+use crate::arena::settings::Settings;
 use crate::rules::Rules;
 use crate::table::Editor;
 
@@ -92,6 +93,7 @@ fn draw(
     mut clipboard: ResMut<EguiClipboard>,
     mut draft: ResMut<Draft>,
     mut desk: ResMut<Desk>,
+    mut settings: ResMut<Settings>,
     mut screen: ResMut<NextState<Screen>>,
     mut plan: ResMut<PlanView>,
     mut requests: MessageWriter<MatchRequest>,
@@ -107,10 +109,10 @@ fn draw(
     let mut ui = theme::room(ctx, name, Order::Foreground, whole);
     theme::veil(&ui, 60);
     let mut new = draft.clone();
-    let mut go = None;
+    let (mut go, mut venue) = (None, settings.venue);
     theme::panel(&mut ui, whole, width, |ui| {
         go = match desk.page {
-            Page::Match => match_page::fill(ui, &mut new),
+            Page::Match => match_page::fill(ui, &mut new, &mut venue),
             Page::Rules => rules_page::fill(ui, &mut new),
             Page::Position => {
                 let mut paste = || clipboard.get_text();
@@ -119,6 +121,9 @@ fn draw(
         };
     });
     *draft = new;
+    if venue != settings.venue {
+        settings.venue = venue;
+    }
     match go {
         None => {}
         Some(Go::Back) => menus::go(&mut screen, Screen::Title),

@@ -93,7 +93,7 @@ pub(super) fn tale(studio: &mut Studio) -> Result<(), ShotError> {
     studio.settle()
 }
 
-fn play(studio: &mut Studio, moves: &[&str]) -> Result<(), ShotError> {
+pub(super) fn play(studio: &mut Studio, moves: &[&str]) -> Result<(), ShotError> {
     for text in moves {
         let mv: Move = text
             .parse()

@@ -6,6 +6,7 @@ mod diagram;
 mod duel;
 mod game;
 mod pages;
+mod study;
 
 use super::ShotError;
 use super::studio::Studio;
@@ -53,6 +54,12 @@ pub enum Scene {
     Help,
     /// A game that is told again.
     Replay,
+    /// The study, at Jetan's start.
+    Study,
+    /// The study, with men taken and one in the hand.
+    StudyMidgame,
+    /// The study, from near.
+    StudyClose,
 }
 
 /// What a scene is told beside its name.
@@ -89,6 +96,9 @@ impl Scene {
             "settings" => Self::Settings,
             "help" => Self::Help,
             "replay" => Self::Replay,
+            "study" => Self::Study,
+            "study-midgame" => Self::StudyMidgame,
+            "study-close" => Self::StudyClose,
             _ => return Err(ShotError::NoScene(name.to_owned())),
         })
     }
@@ -96,7 +106,7 @@ impl Scene {
     /// The names of all scenes.
     #[must_use]
     pub fn names() -> &'static str {
-        "title, setup, rules, editor, start, start-jetan, start-thuria, midgame, duel, result, topdown, position, cast, settings, help, replay"
+        "title, setup, rules, editor, start, start-jetan, start-thuria, midgame, duel, result, topdown, position, cast, settings, help, replay, study, study-midgame, study-close"
     }
 
     /// Arranges the scene. Gives the time that a sheet of pictures spans, in milliseconds.
@@ -118,6 +128,9 @@ impl Scene {
             Self::Settings => pages::menu(studio, Menu::Settings)?,
             Self::Help => pages::menu(studio, Menu::Help)?,
             Self::Replay => game::tale(studio)?,
+            Self::Study => study::start(studio)?,
+            Self::StudyMidgame => study::midgame(studio)?,
+            Self::StudyClose => study::close(studio)?,
         }
         Ok(2000.0)
     }
