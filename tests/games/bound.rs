@@ -1,6 +1,8 @@
 //! Programs that may do less than whoever runs the tests: root too meets folders that he may not write, and people
 //! without a home.
 
+#![allow(dead_code, reason = "each of the tests that share this uses a part of it")]
+
 use std::process::Command;
 
 /// The same command by somebody whom a folder's rights bind: root without the right to pass over them, anybody else as he
