@@ -2,7 +2,7 @@
 //! move, the cursor. Each meaning has a shape of its own, on a dark plate, so that it is told
 //! without colour on either colour of square. Owns their meshes and entities.
 
-mod shapes;
+pub mod shapes;
 
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::prelude::*;
@@ -59,7 +59,8 @@ pub enum Mark {
 }
 
 impl Mark {
-    const ALL: [Self; 15] = [
+    /// All of them.
+    pub const ALL: [Self; 15] = [
         Self::Reach,
         Self::Contested,
         Self::Capture,

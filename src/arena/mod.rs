@@ -20,6 +20,7 @@ pub mod pointer;
 pub mod quality;
 pub mod referee;
 pub mod refusal;
+pub mod see_through;
 pub mod selection;
 pub mod settings;
 pub mod show;
@@ -91,6 +92,7 @@ pub fn plugin(app: &mut App) {
         figures::plugin,
         camera::plugin,
         pointer::plugin,
+        see_through::plugin,
         marks::plugin,
         sound::plugin,
         keeping::plugin,

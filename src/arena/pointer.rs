@@ -1,6 +1,9 @@
-//! Mouse on the arena: which square or man is under the pointer, clicks, drags of men, and the
-//! camera's orbit, pan and zoom. Says what is meant (`SquareInput`, `CameraInput`, `SkipShow`); what
-//! it means for the match is `selection`'s and the referee's.
+//! Mouse on the arena: which square is under the pointer, clicks, drags of men, and the camera's
+//! orbit, pan and zoom. Says what is meant (`SquareInput`, `CameraInput`, `SkipShow`); what it means
+//! for the match is `selection`'s and the referee's.
+//!
+//! What is pointed at is always the square that is drawn there on the board, never whoever stands
+//! before it: men who hide it are looked through (`see_through`).
 //!
 //! A left drag that begins on an own man who can move drags him; any other left drag, and every right
 //! or middle drag, orbits; with Shift it pans. A press that the interface wants never comes here.
@@ -11,9 +14,8 @@ use bevy::prelude::*;
 
 use super::ArenaSystems;
 use super::camera::CameraInput;
-use super::geometry::square_at;
+use super::geometry::{GROUND_M, square_at};
 use super::messages::SkipShow;
-use super::piece::Square as Stands;
 use super::selection::{Selection, SquareInput};
 use super::show::Show;
 use super::table::Table;
@@ -34,9 +36,6 @@ const TURN_PER_PX: f32 = 0.006;
 const PAN_PER_PX: f32 = 0.0008;
 /// Zoom by a notch of the wheel.
 const ZOOM_PER_NOTCH: f32 = 0.9;
-/// A man as the pointer feels him: an upright cylinder, in metres.
-const MAN_RADIUS_M: f32 = 1.5;
-const MAN_HEIGHT_M: f32 = 5.0;
 
 /// Whether the pointer works on the arena; the screens switch it off where it is theirs.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
@@ -94,7 +93,6 @@ fn follow_pointer(
     show: Res<Show>,
     camera: Single<(&Camera, &GlobalTransform), With<SceneCamera>>,
     interface: Single<&Camera, (With<InterfaceCamera>, Without<SceneCamera>)>,
-    men: Query<(&Stands, &GlobalTransform)>,
 ) {
     let (camera, camera_place) = *camera;
     let Some(board) = table.game().map(|g| g.rules().board()) else {
@@ -104,7 +102,7 @@ fn follow_pointer(
         return;
     };
     let output = interface.logical_target_size().unwrap_or(Vec2::ONE);
-    let under = |at: Vec2| pick(camera, camera_place, at / output, board, &men);
+    let under = |at: Vec2| pick(camera, camera_place, at / output, board);
     let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
     let mut hover = None;
     for moved in moves.read() {
@@ -199,83 +197,12 @@ fn follow_pointer(
     }
 }
 
-/// The square under a point of the picture (parts of its width and height): of the nearest man it
-/// touches, else of the ground.
-fn pick(
-    camera: &Camera,
-    place: &GlobalTransform,
-    at: Vec2,
-    board: Board,
-    men: &Query<(&Stands, &GlobalTransform)>,
-) -> Option<Square> {
-    let ray = ray_through(camera, place, at)?;
-    let touched = men
-        .iter()
-        .filter_map(|(square, man)| Some((touches(ray, man.translation())?, square.0)))
-        .min_by(|a, b| a.0.total_cmp(&b.0));
-    if let Some((_, square)) = touched {
-        return Some(square);
-    }
-    let distance = ray.intersect_plane(Vec3::ZERO, InfinitePlane3d::new(Vec3::Y))?;
+/// The square that is drawn at a point of the picture. The scene may be drawn smaller than the window,
+/// so the point comes in parts of the picture's width and height.
+fn pick(camera: &Camera, place: &GlobalTransform, part: Vec2, board: Board) -> Option<Square> {
+    let at = part * camera.logical_viewport_size()?;
+    let ray = camera.viewport_to_world(place, at).ok()?;
+    let ground = Vec3::Y * GROUND_M;
+    let distance = ray.intersect_plane(ground, InfinitePlane3d::new(Vec3::Y))?;
     square_at(ray.get_point(distance), board)
-}
-
-/// The ray through a point of the picture. The scene may be drawn smaller than the window, so the
-/// point comes in parts of its size.
-fn ray_through(camera: &Camera, place: &GlobalTransform, part: Vec2) -> Option<Ray3d> {
-    camera
-        .viewport_to_world(place, part * camera.logical_viewport_size()?)
-        .ok()
-}
-
-/// Distance along the ray at which it enters a man who stands there.
-fn touches(ray: Ray3d, foot: Vec3) -> Option<f32> {
-    let (o, d) = (ray.origin - foot, ray.direction.as_vec3());
-    let (a, b, c) = (
-        d.x * d.x + d.z * d.z,
-        o.x * d.x + o.z * d.z,
-        o.x * o.x + o.z * o.z - MAN_RADIUS_M * MAN_RADIUS_M,
-    );
-    let under_root = b * b - a * c;
-    if under_root < 0.0 {
-        return None;
-    }
-    // A ray straight down never crosses the side.
-    if a > 1e-9 {
-        let enter = (-b - under_root.sqrt()) / a;
-        let height = o.y + d.y * enter;
-        if (0.0..=MAN_HEIGHT_M).contains(&height) {
-            return (enter > 0.0).then_some(enter);
-        }
-    }
-    // From above: through the top of the cylinder.
-    let top = (MAN_HEIGHT_M - o.y) / d.y;
-    let (x, z) = (o.x + d.x * top, o.z + d.z * top);
-    (d.y < 0.0 && top > 0.0 && x.hypot(z) <= MAN_RADIUS_M).then_some(top)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn ray(from: Vec3, to: Vec3) -> Ray3d {
-        Ray3d::new(from, Dir3::new(to - from).unwrap())
-    }
-
-    #[test]
-    fn a_man_is_felt_at_head_and_feet_and_not_beside_him() {
-        let eye = Vec3::new(0.0, 60.0, 60.0);
-        let foot = Vec3::new(7.0, 0.0, -7.0);
-        for height in [0.2, 2.5, 4.8] {
-            assert!(
-                touches(ray(eye, foot + Vec3::Y * height), foot).is_some(),
-                "at {height}"
-            );
-        }
-        assert!(touches(ray(eye, foot + Vec3::X * 2.5), foot).is_none());
-        assert!(
-            touches(ray(Vec3::new(7.0, 60.0, -7.0), foot), foot).is_some(),
-            "from above"
-        );
-    }
 }

@@ -165,6 +165,11 @@ impl Quality {
         self != Self::Low
     }
 
+    /// Whether men wear badges unless the player says otherwise: at half size feathers are lost.
+    pub fn badges(self) -> bool {
+        self == Self::Low
+    }
+
     /// Anisotropy of the stone's texture: on a software driver it costs a third of the whole picture.
     pub fn anisotropy(self) -> u16 {
         match self {

@@ -23,6 +23,8 @@ pub(super) fn plugin(app: &mut App) {
 pub struct Settings {
     /// How richly the arena is drawn; `None`: by what the machine can do.
     pub quality: Option<Quality>,
+    /// Whether badges over the men tell kind and side; `None`: where men are drawn too small to tell.
+    pub badges: Option<bool>,
     /// Size of the interface, 0.75 to 2; 1 is made for a height of 720.
     pub interface_scale: f32,
     /// Whether the window fills the screen.
@@ -53,6 +55,7 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             quality: None,
+            badges: None,
             interface_scale: 1.0,
             full_screen: false,
             venue: VenueChoice::ByRules,
@@ -70,6 +73,12 @@ impl Default for Settings {
 }
 
 impl Settings {
+    /// Whether badges are shown over the men.
+    #[must_use]
+    pub fn shows_badges(&self, quality: Quality) -> bool {
+        self.badges.unwrap_or(quality.badges())
+    }
+
     /// The same settings with every figure inside its range, for files that somebody has edited.
     #[must_use]
     pub fn in_range(mut self) -> Self {

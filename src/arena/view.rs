@@ -229,7 +229,7 @@ fn draw_when_needed(
 }
 
 /// Puts the scene's picture under the panels.
-fn show_scene(
+pub fn show_scene(
     mut contexts: EguiContexts,
     view: Res<SceneView>,
     covered: Res<SceneCovered>,

@@ -15,7 +15,7 @@ use crate::shot::{self, Diagram, Scene, Shot, Wishes};
 /// Arguments of `manator shot`.
 #[derive(Args, Debug)]
 pub struct ShotArgs {
-    /// What is to be seen: title, setup, rules, editor, start, start-jetan, start-thuria, midgame, duel, result, topdown, position, cast, …
+    /// What is to be seen: title, setup, rules, editor, start, start-jetan, start-thuria, midgame, duel, result, topdown, above, position, cast, cast-sheet, blind, …
     scene: String,
     /// The picture to write.
     #[arg(long, value_name = "FILE.png")]
@@ -35,7 +35,7 @@ pub struct ShotArgs {
     /// Who fights in the scene `duel`: who comes, and who stands there.
     #[arg(long, default_value = "panthan,panthan", value_parser = pair, value_name = "KIND,KIND")]
     pair: (Kind, Kind),
-    /// The seed of the scene `duel`.
+    /// The seed of the scene `duel`, and of the order of the men in `blind`.
     #[arg(long, default_value_t = 7, value_name = "S")]
     seed: u64,
     #[command(flatten)]

@@ -8,6 +8,7 @@ use super::setup::Desk;
 use super::{Menu, Menus, PanelHidden, PlanView, Screen, Seat, UiSound, game, menus};
 use crate::arena::ArenaSystems;
 use crate::arena::messages::{MatchRequest, SkipShow};
+use crate::arena::quality::Quality;
 use crate::arena::selection::{Selection, SquareInput};
 use crate::arena::settings::Settings;
 use crate::arena::show::Show;
@@ -24,6 +25,7 @@ fn read_keys(
     keys: Res<ButtonInput<KeyCode>>,
     screen: Res<State<Screen>>,
     mut next_screen: ResMut<NextState<Screen>>,
+    quality: Res<Quality>,
     mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>,
     (mut open, mut settings, mut board): (Menus, ResMut<Settings>, BoardKeys),
     mut desk: ResMut<Desk>,
@@ -61,6 +63,9 @@ fn read_keys(
             }
         }
         Screen::Game => {
+            if keys.just_pressed(KeyCode::KeyB) {
+                settings.badges = Some(!settings.shows_badges(*quality));
+            }
             let used = board.read(&keys, focus.is_some(), &mut open);
             // What skips a show does not press a button that happens to have the focus as well.
             if used && let (Some(mut context), Some(id)) = (context, focus) {

@@ -7,6 +7,7 @@
 //! [`ui_map::BoardArea`] (the part of the window that no panel covers), [`Seat`], [`PlanView`],
 //! [`UiSound`], and for tests [`UiMap`] (where every widget is).
 
+mod badges;
 mod confirm;
 mod game;
 mod help;
@@ -62,6 +63,7 @@ pub fn plugin(app: &mut App) {
         )
         .add_plugins((scale::plugin, ui_map::plugin, menus::plugin, keys::plugin))
         .add_plugins((title::plugin, setup::plugin, game::plugin, plan::plugin))
+        .add_plugins(badges::plugin)
         .add_plugins((
             pause::plugin,
             settings::plugin,

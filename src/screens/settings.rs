@@ -92,6 +92,17 @@ fn picture(ui: &mut Ui, settings: &mut Settings) {
         &mut settings.venue,
         &VENUES,
     );
+    theme::choice(
+        ui,
+        "settings/badges",
+        "Badges over the men",
+        &mut settings.badges,
+        &[
+            (None, "auto", "By picture"),
+            (Some(true), "on", "Always"),
+            (Some(false), "off", "Never"),
+        ],
+    );
     theme::slider(
         ui,
         "settings/scale",

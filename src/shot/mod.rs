@@ -1,6 +1,10 @@
 //! Pictures without a window: named scenes of the real game, drawn the same every time. For the
 //! README, the picture tests and the eye.
 
+mod blind;
+mod cast_sheet;
+mod letters;
+mod lineup;
 mod scene;
 mod sheet;
 mod studio;
@@ -8,6 +12,7 @@ mod studio;
 use std::path::Path;
 
 use bevy::math::UVec2;
+use image::RgbImage;
 
 use crate::arena::quality::Quality;
 pub use scene::{Diagram, Scene, Wishes};
@@ -37,6 +42,14 @@ pub enum ShotError {
         /// What the system said.
         source: image::ImageError,
     },
+    /// The key of a blind test could not be written.
+    #[error("{path} cannot be written: {source}")]
+    WriteKey {
+        /// The file.
+        path: String,
+        /// What the system said.
+        source: std::io::Error,
+    },
 }
 
 /// A picture to be taken.
@@ -56,6 +69,25 @@ pub struct Shot {
 
 /// Takes a picture and writes it. Gives the time of a frame when it was asked for.
 pub fn take(shot: &Shot, assets: &Path, out: &Path) -> Result<Option<Stats>, ShotError> {
+    match shot.scene {
+        Scene::CastSheet => {
+            let sheet = cast_sheet::draw(shot, |shot| Studio::open(shot, assets))?;
+            save(&sheet, out)?;
+            Ok(None)
+        }
+        Scene::Blind { seed } => {
+            let mut studio = Studio::open(shot, assets)?;
+            let (sheet, key) = blind::draw(shot, &mut studio, seed)?;
+            save(&sheet, out)?;
+            save_key(&key, out)?;
+            Ok(None)
+        }
+        _ => film(shot, assets, out),
+    }
+}
+
+/// Takes pictures of a scene in order, and measures if it is asked for.
+fn film(shot: &Shot, assets: &Path, out: &Path) -> Result<Option<Stats>, ShotError> {
     let mut studio = Studio::open(shot, assets)?;
     let span_ms = shot.scene.begin(&mut studio)?;
     let mut pictures = Vec::new();
@@ -65,10 +97,23 @@ pub fn take(shot: &Shot, assets: &Path, out: &Path) -> Result<Option<Stats>, Sho
         }
         pictures.push(studio.picture()?);
     }
-    let sheet = sheet::compose(&pictures);
+    save(&sheet::compose(&pictures), out)?;
+    Ok(shot.stats.then(|| studio.measure()))
+}
+
+fn save(sheet: &RgbImage, out: &Path) -> Result<(), ShotError> {
     sheet.save(out).map_err(|source| ShotError::Write {
         path: out.display().to_string(),
         source,
-    })?;
-    Ok(shot.stats.then(|| studio.measure()))
+    })
+}
+
+/// Writes the key of a blind test beside its sheet: `sheet.png.key.txt`.
+fn save_key(key: &str, sheet: &Path) -> Result<(), ShotError> {
+    let mut path = sheet.as_os_str().to_owned();
+    path.push(".key.txt");
+    std::fs::write(&path, key).map_err(|source| ShotError::WriteKey {
+        path: Path::new(&path).display().to_string(),
+        source,
+    })
 }

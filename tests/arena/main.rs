@@ -9,8 +9,10 @@
 
 mod budgets;
 mod contest;
+mod contrast;
 mod devices;
 mod games;
+mod individuals;
 mod kit;
 mod loading;
 mod marks;
@@ -23,6 +25,7 @@ mod rules_page;
 mod saves;
 mod setup;
 mod skipping;
+mod squares;
 mod study;
 mod taking_back;
 mod telling;

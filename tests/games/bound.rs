@@ -1,7 +1,10 @@
 //! Programs that may do less than whoever runs the tests: root too meets folders that he may not write, and people
 //! without a home.
 
-#![allow(dead_code, reason = "each of the tests that share this uses a part of it")]
+#![allow(
+    dead_code,
+    reason = "each of the tests that share this uses a part of it"
+)]
 
 use std::process::Command;
 

@@ -63,8 +63,8 @@ SIDES = {
         "gown_dark": "#4E4268",
         "gown_hem": "#8E87AC",
         "base": "#211F25",
-        "base_ring": "#C6CBD6",
-        "base_top": "#4A4450",
+        "base_ring": "#AEB4C2",
+        "base_top": "#312D38",
     },
     "orange": {
         "cloth": "#F5AC42",
@@ -91,7 +91,7 @@ SIDES = {
         "gown_hem": "#E2A23C",
         "base": "#D9782A",
         "base_ring": "#FFE3A6",
-        "base_top": "#D2B083",
+        "base_top": "#E2C698",
     },
 }
 

@@ -112,7 +112,9 @@ impl Orbit {
         Transform::from_translation(self.focus + back * self.distance).looking_at(self.focus, up)
     }
 
-    fn is_top_down(&self) -> bool {
+    /// Whether it looks straight down.
+    #[must_use]
+    pub fn is_top_down(&self) -> bool {
         self.pitch > 1.5
     }
 }
@@ -246,7 +248,7 @@ fn change_seat(seat: Res<Seat>, mut orbit: ResMut<Orbit>) {
 }
 
 /// Puts the camera where it is wanted.
-fn look(
+pub(super) fn look(
     time: Res<Time>,
     table: Res<Table>,
     show: Res<Show>,

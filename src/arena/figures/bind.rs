@@ -17,6 +17,16 @@ pub(super) struct Found {
     bones: Vec<(Entity, Vec<String>)>,
 }
 
+impl Found {
+    /// The head of somebody who stands or rides.
+    pub(super) fn head(&self) -> Option<Entity> {
+        let of_a_man = self.skeleton == Skeleton::Foot;
+        let is_head = |path: &[String]| path.last().is_some_and(|name| name == "head");
+        let head = self.bones.iter().find(|(_, path)| is_head(path));
+        head.filter(|_| of_a_man).map(|(bone, _)| *bone)
+    }
+}
+
 /// The skeletons below a model's root.
 pub(super) fn skeletons(
     model: Entity,

@@ -5,10 +5,12 @@
 mod assets;
 mod bind;
 mod clips;
+mod gaze;
 mod peg;
 mod play;
 mod rest;
 mod stance;
+mod stature;
 
 use bevy::prelude::*;
 use bevy::world_serialization::{WorldAssetRoot, WorldInstanceReady};
@@ -20,6 +22,7 @@ use super::venue::Venue;
 use super::view::Redraw;
 use assets::Skeleton;
 pub use assets::{FigureAssets, FigureFile, Make, missing};
+pub use gaze::Gaze;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
@@ -28,6 +31,8 @@ pub(super) fn plugin(app: &mut App) {
         play::plugin,
         rest::plugin,
         stance::plugin,
+        gaze::plugin,
+        stature::plugin,
     ))
     .add_observer(bind_figure)
     .add_systems(Update, dress_men.in_set(ArenaSystems::Dress));
@@ -57,8 +62,8 @@ struct Puppet {
 }
 
 /// The base ring of a figure, hidden while it fights.
-#[derive(Component)]
-struct BaseOf(Entity);
+#[derive(Component, Debug)]
+pub struct BaseOf(Entity);
 
 /// What a man's skeletons play now, so that a clip is started once.
 #[derive(Component, Debug, Default, Clone, Copy, PartialEq)]
@@ -87,7 +92,7 @@ fn dress_men(
             commands.entity(model.0).despawn();
             commands
                 .entity(man)
-                .remove::<(Model, Puppets, Playing, rest::Unposed, Bound, Peg)>();
+                .remove::<(Model, Puppets, Playing, rest::Unposed, Bound, Peg, Gaze)>();
         }
         return;
     }
@@ -140,6 +145,9 @@ fn bind_figure(
         let Some(graph) = assets.graph(found.skeleton) else {
             continue;
         };
+        if let Some(head) = found.head() {
+            commands.entity(man).insert(Gaze::of(head));
+        }
         bind::bind(&mut commands, &found, graph);
         puppets.0.push(Puppet {
             player: found.root,

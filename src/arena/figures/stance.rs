@@ -35,6 +35,8 @@ fn stand(
         } else {
             0.0
         };
+        // A taller man's base is thicker.
+        let lift = lift * place.scale.y;
         let now = place.rotation.to_euler(EulerRot::YXZ).0;
         let part = if model.is_added() {
             1.0

@@ -18,7 +18,8 @@ const GOLD: Srgba = Srgba::rgb(1.0, 0.80, 0.26);
 const SKY: Srgba = Srgba::rgb(0.55, 0.80, 1.0);
 
 /// The mesh of a mark, centred, in metres on the ground.
-pub(super) fn mesh(mark: Mark) -> Mesh {
+#[must_use]
+pub fn mesh(mark: Mark) -> Mesh {
     let mut d = Drawing::default();
     match mark {
         Mark::Reach => {
@@ -27,22 +28,17 @@ pub(super) fn mesh(mark: Mark) -> Mesh {
             d.disc(0.55, TEAL);
         }
         Mark::Contested => {
-            d.frame(3.20, 2.30, INK);
-            d.frame(3.08, 2.42, RED);
-            d.frame(2.60, 2.44, CREAM);
+            d.fought_for();
             for angle in [TAU / 8.0, -TAU / 8.0] {
                 d.bar(4.4, 0.42, angle, INK);
                 d.bar(4.15, 0.20, angle, CREAM);
             }
         }
-        Mark::Capture => {
-            d.frame(3.20, 2.30, INK);
-            d.frame(3.08, 2.42, RED);
-            d.frame(2.60, 2.44, CREAM);
-        }
+        Mark::Capture => d.fought_for(),
         Mark::Princess => {
-            d.ring(3.20, 2.45, INK);
-            d.ring(3.05, 2.62, PINK);
+            d.ring(3.34, 2.30, INK);
+            d.ring(3.22, 2.42, CREAM);
+            d.ring(3.22, 2.72, PINK);
             d.star(6, 2.30, 0.95, INK);
             d.star(6, 2.10, 0.85, CREAM);
         }
@@ -52,9 +48,9 @@ pub(super) fn mesh(mark: Mark) -> Mesh {
             d.arrow(0.95, SKY);
         }
         Mark::Threat => {
-            d.polygon(3, 1.45, TAU / 4.0, INK);
-            d.polygon(3, 1.12, TAU / 4.0, RED);
-            d.polygon(3, 0.52, TAU / 4.0, CREAM);
+            d.corners(2.3, 0.0, INK);
+            d.corners(1.9, 0.12, CREAM);
+            d.corners(1.2, 0.12, RED);
         }
         Mark::Movable => {
             d.ticks(INK, 0.10);
@@ -66,24 +62,24 @@ pub(super) fn mesh(mark: Mark) -> Mesh {
             d.teeth(TEAL);
         }
         Mark::Barred => {
-            for (length, width, colour) in [(4.9, 0.95, INK), (4.6, 0.66, RED), (4.6, 0.16, CREAM)]
+            for (length, width, colour) in [(5.6, 1.05, INK), (5.3, 0.78, RED), (5.3, 0.36, CREAM)]
             {
                 d.stroke(length, width, TAU / 8.0, colour);
                 d.stroke(length, width, -TAU / 8.0, colour);
             }
         }
         Mark::Obstacle => {
-            d.rim(8, 3.30, 2.20, INK);
-            d.rim(8, 3.15, 2.36, RED);
-            d.rim(8, 2.56, 2.38, CREAM);
+            d.rim(8, 3.36, 2.12, INK);
+            d.rim(8, 3.24, 2.24, CREAM);
+            d.rim(8, 3.20, 2.62, RED);
         }
         Mark::Way => {
             d.polygon(4, 1.20, 0.0, INK);
             d.polygon(4, 0.95, 0.0, RED);
             d.polygon(4, 0.42, 0.0, CREAM);
         }
-        Mark::LastFrom => d.brackets(1.1),
-        Mark::LastTo => d.brackets(2.2),
+        Mark::LastFrom => d.brackets(1.3),
+        Mark::LastTo => d.brackets(2.4),
         Mark::Cursor => {
             d.frame(3.36, 2.70, INK);
             d.frame(3.28, 3.04, SKY);
@@ -171,6 +167,25 @@ impl Drawing {
         }
     }
 
+    /// A red frame with a broad pale line inside: red alone is lost on black where colours are not seen.
+    fn fought_for(&mut self) {
+        self.frame(3.36, 2.12, INK);
+        self.frame(3.24, 2.24, CREAM);
+        self.frame(3.16, 2.66, RED);
+    }
+
+    /// A triangle in each corner of the square: somebody could come here.
+    fn corners(&mut self, arm: f32, inset: f32, colour: Srgba) {
+        self.up();
+        let (far, end) = (3.36 - inset, 3.36 - inset - arm);
+        for quarter in 0..4 {
+            let turn = |x: f32, y: f32| {
+                Vec2::from_angle(TAU / 4.0 * quarter as f32).rotate(Vec2::new(x, y))
+            };
+            self.triangle([turn(end, far), turn(far, end), turn(far, far)], colour);
+        }
+    }
+
     fn star(&mut self, rays: usize, outer: f32, inner: f32, colour: Srgba) {
         self.up();
         let at = |n: usize| {
@@ -246,13 +261,13 @@ impl Drawing {
 
     /// Corner brackets with arms of this length.
     fn brackets(&mut self, arm: f32) {
-        for (grow, colour) in [(0.14, INK), (0.0, CREAM), (-0.12, GOLD)] {
+        for (grow, colour) in [(0.12, INK), (0.0, CREAM), (-0.24, GOLD)] {
             self.up();
             for quarter in 0..4 {
                 let turn = |x: f32, y: f32| {
                     Vec2::from_angle(TAU / 4.0 * quarter as f32).rotate(Vec2::new(x, y))
                 };
-                let (far, near, end) = (3.18 + grow, 2.74 - grow, 3.18 - arm - grow);
+                let (far, near, end) = (3.24 + grow, 2.52 - grow, 3.24 - arm - grow);
                 self.quad(
                     [
                         turn(end, near),

@@ -6,12 +6,13 @@ use crate::rules::{ChiefFall, Escape, Repetition, Rules, Stalemate};
 use crate::screens::theme::{self, Face, Text, palette};
 
 /// The keys and what they do.
-const KEYS: [(&str, &str); 13] = [
+const KEYS: [(&str, &str); 14] = [
     ("Arrows, Enter", "move the cursor, choose its square"),
     ("Esc", "end what is shown; drop the choice; the menu"),
     ("Space", "end what is shown"),
     ("Tab", "to the buttons of the panel and on"),
     ("T", "the plan, and back to the field"),
+    ("B", "badges over the men, or none"),
     ("F", "see the board from the other side"),
     ("U or Ctrl+Z", "take a move back"),
     ("M", "silence, and sound again"),

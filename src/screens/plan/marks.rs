@@ -131,7 +131,7 @@ fn frame(shapes: &mut Vec<Shape>, rect: Rect, color: Color32) {
     for (inset, width, line) in [
         (0.055, 0.11, INK),
         (0.055, 0.075, color),
-        (0.055, 0.018, CREAM),
+        (0.055, 0.032, CREAM),
     ] {
         let room = rect.shrink(size * inset);
         shapes.push(Shape::rect_stroke(
@@ -147,7 +147,7 @@ fn frame(shapes: &mut Vec<Shape>, rect: Rect, color: Color32) {
 pub fn last_move(painted: &mut Vec<Shape>, rect: Rect, arrived: bool) {
     let size = rect.width();
     let arm = if arrived { 0.36 } else { 0.2 };
-    for (width, color) in [(0.085, INK), (0.055, GOLD), (0.016, CREAM)] {
+    for (width, color) in [(0.1, INK), (0.072, GOLD), (0.03, CREAM)] {
         let stroke = Stroke::new((size * width).max(0.8), color);
         painted.extend(shapes::brackets(rect.shrink(size * 0.055), arm, stroke));
     }
@@ -205,7 +205,7 @@ pub fn obstacle(painted: &mut Vec<Shape>, rect: Rect) {
             })
             .collect()
     };
-    for (reach, width, color) in [(0.455, 0.11, INK), (0.455, 0.07, RED), (0.43, 0.018, CREAM)] {
+    for (reach, width, color) in [(0.455, 0.11, INK), (0.455, 0.07, RED), (0.43, 0.03, CREAM)] {
         let stroke = Stroke::new((size * width).max(0.8), color);
         painted.push(Shape::closed_line(corners(reach), stroke));
     }

@@ -4,6 +4,7 @@ use bevy::state::state::NextState;
 
 use super::super::ShotError;
 use super::super::studio::Studio;
+use crate::arena::camera::CameraInput;
 use crate::arena::messages::{MatchRequest, PlyRequested, SkipShow};
 use crate::arena::selection::SquareInput;
 use crate::arena::table::Table;
@@ -25,7 +26,7 @@ pub(super) fn begin(studio: &mut Studio, preset: Preset) -> Result<(), ShotError
 }
 
 /// A match between humans with this start and seed.
-pub(super) fn begin_seeded(
+pub(in crate::shot) fn begin_seeded(
     studio: &mut Studio,
     rules: Rules,
     start: Option<Position>,
@@ -67,6 +68,14 @@ pub(super) fn plan(studio: &mut Studio) -> Result<(), ShotError> {
     if let Some(square) = contested(studio) {
         studio.world().write_message(SquareInput::Click(square));
     }
+    studio.frames(4);
+    Ok(())
+}
+
+/// The same on the field, straight from above.
+pub(super) fn above(studio: &mut Studio) -> Result<(), ShotError> {
+    midgame(studio)?;
+    studio.world().write_message(CameraInput::TopDown);
     studio.frames(4);
     Ok(())
 }

@@ -13,6 +13,7 @@ use super::studio::Studio;
 use crate::rules::{Kind, Preset};
 use crate::screens::Menu;
 pub use diagram::Diagram;
+pub(super) use game::begin_seeded;
 
 /// A named scene.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,10 +45,19 @@ pub enum Scene {
     Result,
     /// The plan of the board.
     TopDown,
+    /// The middle of a game on the field, straight from above.
+    Above,
     /// A position of one's own, with a man chosen.
     Position(Box<Diagram>),
     /// Every kind of both sides, near.
     Cast,
+    /// Each kind alone: from the front and as seen in play, in colour, grey and as an outline.
+    CastSheet,
+    /// The kinds of both sides shuffled, without colour: a test whether they can be told apart.
+    Blind {
+        /// What the order hangs on.
+        seed: u64,
+    },
     /// The settings.
     Settings,
     /// The page that shows how each man moves.
@@ -67,7 +77,7 @@ pub enum Scene {
 pub struct Wishes {
     /// Who fights in a duel: who comes, and who stands there.
     pub pair: (Kind, Kind),
-    /// The seed of a duel.
+    /// The seed of a duel, or of the order of the blind test.
     pub seed: u64,
     /// What the scene `position` shows.
     pub diagram: Diagram,
@@ -91,8 +101,11 @@ impl Scene {
             },
             "result" => Self::Result,
             "topdown" => Self::TopDown,
+            "above" => Self::Above,
             "position" => Self::Position(Box::new(wishes.diagram)),
             "cast" => Self::Cast,
+            "cast-sheet" => Self::CastSheet,
+            "blind" => Self::Blind { seed: wishes.seed },
             "settings" => Self::Settings,
             "help" => Self::Help,
             "replay" => Self::Replay,
@@ -106,7 +119,7 @@ impl Scene {
     /// The names of all scenes.
     #[must_use]
     pub fn names() -> &'static str {
-        "title, setup, rules, editor, start, start-jetan, start-thuria, midgame, duel, result, topdown, position, cast, settings, help, replay, study, study-midgame, study-close"
+        "title, setup, rules, editor, start, start-jetan, start-thuria, midgame, duel, result, topdown, above, position, cast, cast-sheet, blind, settings, help, replay, study, study-midgame, study-close"
     }
 
     /// Arranges the scene. Gives the time that a sheet of pictures spans, in milliseconds.
@@ -123,8 +136,11 @@ impl Scene {
             Self::Duel { pair, seed } => return duel::begin(studio, *pair, *seed),
             Self::Result => game::result(studio)?,
             Self::TopDown => game::plan(studio)?,
+            Self::Above => game::above(studio)?,
             Self::Position(diagram) => diagram.begin(studio)?,
             Self::Cast => cast::begin(studio)?,
+            // These are sheets of many pictures, which arrange the field themselves.
+            Self::CastSheet | Self::Blind { .. } => {}
             Self::Settings => pages::menu(studio, Menu::Settings)?,
             Self::Help => pages::menu(studio, Menu::Help)?,
             Self::Replay => game::tale(studio)?,

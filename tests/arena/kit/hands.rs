@@ -4,7 +4,7 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
-use bevy::window::{CursorMoved, WindowEvent};
+use bevy::window::{CursorMoved, WindowEvent, WindowResized, WindowScaleFactorChanged};
 use bevy_egui::input::EguiInputEvent;
 use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
 use manator::arena::geometry::square_centre;
@@ -20,6 +20,20 @@ const EDGE: f32 = 46.0;
 impl Arena {
     /// Moves the pointer.
     pub fn point(&mut self, at: Vec2) {
+        self.send_pointer(at);
+        self.frame();
+    }
+
+    /// Moves the pointer, presses the first button and lets it go, all between two frames.
+    pub fn click_at_once(&mut self, at: Vec2) {
+        self.send_pointer(at);
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            self.send_button(MouseButton::Left, state);
+        }
+        self.frame();
+    }
+
+    fn send_pointer(&mut self, at: Vec2) {
         let moved = CursorMoved {
             window: self.window,
             position: at,
@@ -29,11 +43,15 @@ impl Arena {
         self.world()
             .write_message(WindowEvent::CursorMoved(moved.clone()));
         self.world().write_message(moved);
-        self.frame();
     }
 
     /// Presses a mouse button, or lets it go.
     pub fn button(&mut self, button: MouseButton, state: ButtonState) {
+        self.send_button(button, state);
+        self.frame();
+    }
+
+    fn send_button(&mut self, button: MouseButton, state: ButtonState) {
         let input = MouseButtonInput {
             button,
             state,
@@ -42,7 +60,6 @@ impl Arena {
         self.world()
             .write_message(WindowEvent::MouseButtonInput(input));
         self.world().write_message(input);
-        self.frame();
     }
 
     pub fn click(&mut self, at: Vec2) {
@@ -159,33 +176,15 @@ impl Arena {
         }
     }
 
-    /// Where the pointer has to be for a square of the field: on the man who stands there, or on a bit of the ground
-    /// that nobody hides. Found as players find it: by what lights up.
+    /// Where the pointer has to be for a square of the field: at its middle, or where nothing else covers it. Found as
+    /// players find it: by what lights up.
     pub fn on_field(&mut self, square: Square) -> Vec2 {
         let board = self.game().rules().board();
-        let taken = self.game().position().piece_at(square).is_some();
         let centre = square_centre(square, board);
-        let offsets: &[Vec3] = if taken {
-            &[
-                Vec3::new(0.0, 3.5, 0.0),
-                Vec3::new(0.0, 1.5, 0.0),
-                Vec3::new(0.0, 4.8, 0.0),
-            ]
-        } else {
-            &[
-                Vec3::ZERO,
-                Vec3::new(0.0, 0.0, 2.8),
-                Vec3::new(2.8, 0.0, 2.8),
-                Vec3::new(-2.8, 0.0, 2.8),
-                Vec3::new(2.8, 0.0, 0.0),
-                Vec3::new(-2.8, 0.0, 0.0),
-                Vec3::new(2.8, 0.0, -2.8),
-                Vec3::new(-2.8, 0.0, -2.8),
-                Vec3::new(0.0, 0.0, -2.8),
-            ]
-        };
+        let beside = [-2.8, 0.0, 2.8].map(|x| [2.8, 0.0, -2.8].map(|z| Vec3::new(x, 0.0, z)));
+        let offsets = [Vec3::ZERO].into_iter().chain(beside.into_iter().flatten());
         for offset in offsets {
-            let at = self.project(centre + *offset);
+            let at = self.project(centre + offset);
             self.point(at);
             self.frames(2);
             if self.selection().hovered == Some(square) {
@@ -193,6 +192,32 @@ impl Arena {
             }
         }
         panic!("no point of {square} can be pointed at");
+    }
+
+    /// Gives the window's screen another scale: so many pixels of the screen to one of the window's.
+    pub fn scale_factor(&mut self, factor: f32) {
+        let window = self.window;
+        let world = self.world();
+        let mut resolution = world.get_mut::<Window>(window).unwrap();
+        resolution.resolution.set_scale_factor(factor);
+        let (width, height) = (resolution.width(), resolution.height());
+        world.write_message(WindowScaleFactorChanged {
+            window,
+            scale_factor: f64::from(factor),
+        });
+        world.write_message(WindowResized {
+            window,
+            width,
+            height,
+        });
+        self.frames(4);
+    }
+
+    /// The size of the window, in its own pixels.
+    pub fn window_size(&mut self) -> Vec2 {
+        let window = self.window;
+        let window = self.world().get::<Window>(window).unwrap();
+        Vec2::new(window.width(), window.height())
     }
 
     /// Where a point of the arena is seen, in pixels of the window.
