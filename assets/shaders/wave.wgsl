@@ -18,23 +18,40 @@
 
 struct Wave {
     mode: f32,
-    excite: f32,
+    jump: f32,
+    stand: f32,
+    sway: f32,
+    gone: f32,
     wind: f32,
     motion: f32,
+    unused: f32,
 }
 @group(#{MATERIAL_BIND_GROUP}) @binding(100) var<uniform> wave: Wave;
 
 const TURN: f32 = 6.2832;
 
-// Everybody sways at a pace of their own; the excited jump, each in their own rhythm.
+// How far down those go who have left: below the tread of their seat.
+const BELOW: f32 = 3.2;
+// How far up those rise who stand.
+const RISE: f32 = 0.55;
+
+// Whether the part of the people that is asked for includes this one, softly.
+fn among(chance: f32, part: f32) -> f32 {
+    return smoothstep(chance - 0.06, chance + 0.06, part * 1.12 - 0.06);
+}
+
+// Everybody sways at a pace of their own; the excited rise and jump, each in their own rhythm.
 fn spectator(phase: f32, reach: f32, t: f32) -> vec3<f32> {
     let sway = t * (1.1 + 0.9 * fract(phase * 7.13)) + phase * TURN;
     let jump = max(0.0, sin(t * (5.0 + 3.0 * fract(phase * 3.7)) + phase * 20.0));
-    return reach * vec3<f32>(
-        0.10 * sin(sway),
-        wave.excite * 0.9 * jump,
-        0.10 * cos(t * 0.9 + phase * 9.0),
+    let stands = among(fract(phase * 13.7), wave.stand);
+    let gone = among(fract(phase * 31.3), wave.gone);
+    let moved = reach * vec3<f32>(
+        0.10 * wave.sway * sin(sway),
+        wave.jump * 0.9 * jump + RISE * stands,
+        0.10 * wave.sway * cos(t * 0.9 + phase * 9.0),
     );
+    return moved - vec3<f32>(0.0, BELOW * gone, 0.0);
 }
 
 // A wave that travels along the cloth, and gusts that pass over the field.

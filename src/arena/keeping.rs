@@ -72,7 +72,10 @@ pub fn open(app: &mut App, folder: Result<PathBuf, NoFolder>, past: Past) {
     match folder {
         Ok(folder) => {
             let path = folder.join(SETTINGS_FILE);
-            let (settings, trouble) = load_or_default::<Settings>(&path);
+            let (mut settings, trouble) = load_or_default::<Settings>(&path);
+            if !path.exists() {
+                settings.opening_seen = false;
+            }
             kept.trouble.extend(trouble.map(|e| e.to_string()));
             app.insert_resource(settings.in_range());
             let autosave = Autosave::in_folder(&folder);

@@ -9,6 +9,7 @@
 pub mod camera;
 pub mod contest;
 pub mod cost;
+pub mod crowd;
 pub mod figures;
 pub mod geometry;
 pub mod keeping;
@@ -87,6 +88,7 @@ pub fn plugin(app: &mut App) {
     .add_plugins((
         view::plugin,
         venue::plugin,
+        crowd::plugin,
         place::plugin,
         study::plugin,
         figures::plugin,

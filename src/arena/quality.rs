@@ -149,6 +149,11 @@ impl Quality {
         self == Self::High
     }
 
+    /// Whether dust is seen in the air.
+    pub fn dust(self) -> bool {
+        self != Self::Low
+    }
+
     /// Whether duels are seen with a shallow focus.
     pub fn depth_of_field(self) -> bool {
         self == Self::High

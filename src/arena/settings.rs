@@ -6,7 +6,7 @@ use bevy::window::{PrimaryWindow, WindowMode};
 use serde::{Deserialize, Serialize};
 
 use super::quality::Quality;
-use super::show::{DuelShow, Pace};
+use super::show::{DuelShow, OpeningShow, Pace};
 use super::venue::VenueChoice;
 use crate::record::notation::Names;
 
@@ -33,6 +33,12 @@ pub struct Settings {
     pub venue: VenueChoice,
     /// How much of a duel is shown.
     pub duels: DuelShow,
+    /// When the sides are seen to march in.
+    pub opening: OpeningShow,
+    /// Whether this player has seen them march in. Where nothing is kept it counts as seen: it would be the
+    /// first time every time.
+    #[serde(default)]
+    pub opening_seen: bool,
     /// Speed of walks, 0.5 to 4.
     pub walk_speed: f32,
     /// Speed of duels, 0.5 to 4.
@@ -60,6 +66,8 @@ impl Default for Settings {
             full_screen: false,
             venue: VenueChoice::ByRules,
             duels: DuelShow::Full,
+            opening: OpeningShow::First,
+            opening_seen: true,
             walk_speed: 1.0,
             duel_speed: 1.0,
             volume: 0.8,

@@ -10,7 +10,7 @@ use super::theme::{self, Button, Range};
 use super::{Draw, Menu, Menus, scale};
 use crate::arena::quality::Quality;
 use crate::arena::settings::Settings;
-use crate::arena::show::DuelShow;
+use crate::arena::show::{DuelShow, OpeningShow};
 use crate::arena::venue::VenueChoice;
 use crate::record::notation::Names;
 
@@ -121,6 +121,17 @@ fn picture(ui: &mut Ui, settings: &mut Settings) {
 }
 
 fn show(ui: &mut Ui, settings: &mut Settings) {
+    theme::choice(
+        ui,
+        "settings/opening",
+        "The entry of the sides",
+        &mut settings.opening,
+        &[
+            (OpeningShow::First, "first", "First time"),
+            (OpeningShow::Always, "always", "Always"),
+            (OpeningShow::Never, "never", "Never"),
+        ],
+    );
     theme::choice(
         ui,
         "settings/duels",

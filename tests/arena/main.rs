@@ -16,6 +16,7 @@ mod individuals;
 mod kit;
 mod loading;
 mod marks;
+mod opening;
 mod pace;
 mod panel;
 mod pictures;

@@ -9,8 +9,10 @@ use crate::rules::Board;
 
 /// Height of the tallest men, in metres.
 const MAN_M: f32 = 6.0;
-/// Height of what is to be seen beyond the far edge: the throne at the gate, in metres.
-const FAR_M: f32 = 9.0;
+/// Height of what is to be seen beyond the far edge, and how far beyond: the back of the throne before
+/// the gatehouse, in metres.
+const FAR_M: f32 = 9.6;
+const FAR_BEYOND_M: f32 = 4.2;
 /// Margins of the picture that stay free, as parts of its half width and half height.
 const SIDE_MARGIN: f32 = 0.02;
 const TOP_MARGIN: f32 = 0.04;
@@ -71,7 +73,7 @@ fn corners(board: Board, yaw: f32) -> Vec<Vec3> {
         ));
     }
     // Beyond the edge that is far from this seat.
-    let far = Quat::from_rotation_y(yaw) * Vec3::new(0.0, FAR_M, -(z + RIM_M));
+    let far = Quat::from_rotation_y(yaw) * Vec3::new(0.0, FAR_M, -(z + RIM_M + FAR_BEYOND_M));
     points.push(far);
     points
 }

@@ -3,6 +3,7 @@
 //! drawn with is `view`'s and `quality`'s.
 
 mod duel_shot;
+mod entry_shot;
 pub mod fit;
 
 use bevy::prelude::*;
@@ -253,7 +254,7 @@ pub(super) fn look(
     table: Res<Table>,
     show: Res<Show>,
     pace: Res<Pace>,
-    panel: Res<PanelWidth>,
+    (panel, seat): (Res<PanelWidth>, Res<Seat>),
     venue: Res<Venue>,
     mut orbit: ResMut<Orbit>,
     mut duel: ResMut<DuelCamera>,
@@ -311,6 +312,9 @@ pub(super) fn look(
         }
     };
     let (transform, fov) = match duel.shot.filter(|_| part > 0.0) {
+        _ if show.entry().is_some() => {
+            entry_shot::view(show.part(&pace), seat.0, board, (home, BOARD_FOV))
+        }
         Some(shot) => blend(home, shot, smooth(part)),
         None => (home, BOARD_FOV),
     };

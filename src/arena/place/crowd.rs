@@ -9,7 +9,8 @@ use super::{
     mesh_kit::{MeshKit, Rgb, rgb},
     noise::{hash, pick},
     palette::{self, livery},
-    plan::{End, Ring, SEGMENTS, TIERS, is_stair},
+    plan::{ENCLOSURE_FLOOR_M, End, Ring, SEGMENTS, TIERS, is_stair},
+    vendors::vendors,
 };
 use bevy::prelude::*;
 use std::f32::consts::{PI, TAU};
@@ -39,6 +40,7 @@ pub fn crowd(ring: Ring) -> Vec<MeshKit> {
         let sector = (spectator.angle / TAU * SECTORS as f32) as usize % SECTORS;
         spectator.sit(&mut sectors[sector]);
     }
+    vendors(ring, &mut sectors);
     sectors
 }
 
@@ -77,10 +79,10 @@ fn spectators(ring: Ring) -> Vec<Spectator> {
     seats
 }
 
-/// Whether there is a seat of the court so far from the middle of an enclosure: on the steps behind
-/// the throne, to both sides of it.
+/// Whether there is a seat of the court so far from the middle of an enclosure: on the tier behind its
+/// floor.
 fn court_sits(row: u32, x: f32) -> bool {
-    (2..5).contains(&row) && (2.6..8.0).contains(&x.abs())
+    Ring::tier(row).1 > ENCLOSURE_FLOOR_M && x.abs() < 11.0
 }
 
 impl Spectator {
@@ -181,7 +183,7 @@ mod tests {
             assert!(sector.uvs.iter().all(|uv| (0.0..=1.0).contains(&uv[1])));
         }
         let triangles: usize = sectors.iter().map(MeshKit::triangles).sum();
-        assert!(triangles <= people.len() * 27);
+        assert!(triangles <= people.len() * 31);
     }
 
     #[test]
@@ -189,8 +191,8 @@ mod tests {
         let ring = Ring::around(BoardShape::default());
         for person in spectators(ring) {
             let x = person.place.x.abs();
-            assert_eq!(person.court, ring.in_enclosure(person.place) && x < 9.6);
-            assert!(!person.court || x > 2.0, "before the throne");
+            assert!(!ring.in_enclosure(person.place) || person.place.y > ENCLOSURE_FLOOR_M);
+            assert!(!person.court || x < 12.0);
             let foot = ring.at(1.9, 0.0, person.angle);
             assert!(person.place.xz().length() > foot.xz().length());
         }

@@ -2,7 +2,7 @@
 //! camera's height.
 
 use super::{
-    CastsByDay,
+    CastsByDay, dust,
     lamps::{FireLight, Flame, MoonBall, RimLight, Sky, Sun},
     look::Look,
     mesh_kit::Rgb,
@@ -39,6 +39,9 @@ pub(super) fn plugin(app: &mut App) {
                     light_cameras,
                     fit_to_camera,
                     flicker,
+                    dust::light_dust
+                        .run_if(resource_changed::<Daylight>.or_else(resource_changed::<Quality>)),
+                    dust::drift,
                 )
                     .chain()
                     // In the study another lamp burns.

@@ -6,6 +6,7 @@ use super::{
     mesh_kit::{MeshKit, Rgb, Shades, rgb},
     noise::{hash, pick},
     palette::{self, livery},
+    people,
     plan::{End, Ring},
 };
 use bevy::prelude::*;
@@ -26,12 +27,13 @@ pub fn furniture(ring: Ring) -> MeshKit {
         let at_an_end = flat.y > flat.x;
         // Not before a gate, a throne or a hanging.
         let taken = if at_an_end {
-            flat.x < 11.8
+            flat.x < 14.5
         } else {
             flat.y < 5.0
         };
         if !taken {
-            guard(&mut kit, k, place, angle + PI);
+            let man = people::guard(k, &livery(End::at(place.z)));
+            people::place(&mut kit, man, GUARD_SCALE, angle + PI, place);
         }
     }
     for end in End::BOTH {
@@ -56,87 +58,6 @@ pub fn furniture(ring: Ring) -> MeshKit {
         }
     }
     kit
-}
-
-/// A man of the watch with spear and shield, at ease.
-fn guard(kit: &mut MeshKit, seed: u32, place: Vec3, yaw: f32) {
-    let colors = livery(End::at(place.z));
-    let (skin, bronze) = (rgb(pick(&palette::SKINS, hash(seed, 1, 40))), rgb(0x8A6230));
-    let leather = rgb(0x3A2418);
-    let mut man = MeshKit::new(7.0);
-    // Plain: the strong colours belong to the players.
-    let robe = rgb(0x6E5A4C).lerp(colors.cloth, 0.18);
-    man.lathe(
-        Vec3::ZERO,
-        6,
-        0.3,
-        &[
-            (0.26, 0.0, leather * 0.6),
-            (0.22, 0.5, leather),
-            (0.34, 0.52, robe * 0.5),
-            (0.24, 1.02, robe),
-            (0.34, 1.42, bronze),
-            (0.16, 1.56, bronze * 1.2),
-            (0.09, 1.58, skin * 0.8),
-        ],
-    );
-    man.lathe(
-        Vec3::Y * 1.58,
-        6,
-        0.0,
-        &[
-            (0.09, 0.0, skin * 0.8),
-            (0.16, 0.12, skin),
-            (0.15, 0.2, bronze),
-            (0.10, 0.33, bronze * 1.2),
-            (0.0, 0.42, bronze),
-        ],
-    );
-    man.leaf(
-        &[
-            Vec3::new(0.0, 1.9, 0.14),
-            Vec3::new(0.0, 1.88, -0.22),
-            Vec3::new(0.0, 2.12, -0.3),
-            Vec3::new(0.0, 2.2, 0.0),
-        ],
-        &[colors.pale],
-    );
-    let grip = Vec3::new(0.44, 0.0, 0.12);
-    man.rod(grip, grip + Vec3::Y * 2.7, 0.035, 4, rgb(0x4A2E1C));
-    man.lathe(
-        grip + Vec3::Y * 2.6,
-        4,
-        0.0,
-        &[
-            (0.0, 0.0, bronze),
-            (0.09, 0.12, rgb(0xB8B4A8)),
-            (0.0, 0.5, rgb(0xE0DCD0)),
-        ],
-    );
-    man.rod(
-        Vec3::new(0.3, 1.38, 0.0),
-        grip + Vec3::Y * 1.25,
-        0.075,
-        4,
-        skin,
-    );
-    // The shield rests against the left leg.
-    let rim = |k: u32, size: f32, out: f32| {
-        let angle = k as f32 / 8.0 * TAU;
-        Vec3::new(
-            -0.34 + 0.32 * size * angle.cos(),
-            0.78 + 0.40 * size * angle.sin(),
-            0.30 + out,
-        )
-    };
-    let disc = |size: f32, out: f32| (0..8).map(|k| rim(k, size, out)).collect::<Vec<_>>();
-    man.leaf(&disc(1.0, 0.0), &[bronze]);
-    man.face(&disc(0.8, 0.02), &[colors.cloth]);
-    man.face(&disc(0.3, 0.04), &[colors.pale]);
-    for p in &mut man.positions {
-        *p = (Vec3::from(*p) * GUARD_SCALE).to_array();
-    }
-    kit.append(&man, Quat::from_rotation_y(yaw), place);
 }
 
 /// A rack of spears and shields against the wall.

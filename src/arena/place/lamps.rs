@@ -111,7 +111,8 @@ pub fn spawn(
     let flame = meshes.add(flame_kit().into_mesh());
     let fire = materials.add(StandardMaterial {
         base_color: Color::BLACK,
-        emissive: LinearRgba::rgb(90.0, 26.0, 5.0),
+        // Brighter, it burns out to white where no bloom colours its rim.
+        emissive: LinearRgba::rgb(3.0, 0.9, 0.12),
         ..default()
     });
     for (k, place) in fires(ring).into_iter().enumerate() {

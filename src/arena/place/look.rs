@@ -36,6 +36,8 @@ pub struct Look {
     pub moons: f32,
     /// Fire in the bowls, from 0 to 1.
     pub fire: f32,
+    /// Light that the dust in the air adds where it is thickest, linear.
+    pub dust: Rgb,
     /// Whether buildings cast shadows.
     pub buildings_cast: bool,
 }
@@ -90,6 +92,7 @@ impl Look {
             haze_low: 0.0020,
             moons: 0.0,
             fire: 0.0,
+            dust: Vec3::new(0.075, 0.058, 0.040),
             buildings_cast: true,
         }
     }
@@ -108,16 +111,17 @@ impl Look {
                 tightness: 22.0,
             },
             sun_lux: 10_500.0,
-            sun_color: Vec3::new(1.0, 0.367, 0.119),
+            sun_color: Vec3::new(1.0, 0.44, 0.17),
             ambient: [rgb(0x6C7CC0), rgb(0xB88A90), rgb(0x54403E)],
             // More than the mood alone would ask: the squares must keep their contrast for play.
-            ambient_nits: 2300.0,
+            ambient_nits: 2900.0,
             fill_nits: 160.0,
             haze: rgb(0x9E7070),
             haze_sunward: rgb(0xCC703D),
             haze_low: 0.0017,
             moons: 1.0,
             fire: 1.0,
+            dust: Vec3::new(0.34, 0.17, 0.075),
             buildings_cast: false,
         }
     }
@@ -142,6 +146,7 @@ impl Look {
             haze: self.haze.lerp(other.haze, t),
             haze_sunward: self.haze_sunward.lerp(other.haze_sunward, t),
             haze_low: number(self.haze_low, other.haze_low),
+            dust: self.dust.lerp(other.dust, t),
             ..*self
         }
     }

@@ -3,24 +3,30 @@
 //! Everything is made by code at start: plain functions turn a [`BoardShape`] into vertex arrays
 //! (`parts`), and one system hands them to Bevy under one entity with the marker [`Place`]. Hide
 //! that entity to leave the field; it is built again when the shape of the board changes. The hour
-//! ([`Daylight`]), the crowd's mood ([`CrowdMood`]) and the preset
+//! ([`Daylight`]) goes by with the plies; what the crowd feels ([`Crowd`]) and the preset
 //! ([`Quality`]) are resources that others set.
 //!
 //! Men, marks and cameras are not part of the place.
 
+mod age;
 mod board;
 mod crowd;
 mod daylight;
+mod dust;
+mod enclosure;
 mod ends;
 mod finish;
 mod furniture;
+mod gatehouse;
 pub(super) mod glyphs;
+mod hour;
 mod lamps;
 mod look;
 pub(super) mod mesh_kit;
 pub(super) mod noise;
 pub(super) mod palette;
 mod pennons;
+mod people;
 pub(super) mod plan;
 pub(super) mod rim;
 mod sand;
@@ -29,13 +35,15 @@ mod stands;
 pub(super) mod texture;
 mod thrones;
 mod towers;
+mod vendors;
 mod wave;
 
 pub use daylight::Daylight;
-pub use plan::{BoardShape, RIM_M};
+pub use plan::{BoardShape, Gateway, RIM_M};
 
 use super::ArenaSystems;
 use super::cost::Triangles;
+use super::crowd::Crowd;
 use super::quality::Quality;
 use super::table::Table;
 use super::venue::Venue;
@@ -50,7 +58,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(MaterialPlugin::<WaveMaterial>::default())
         .init_resource::<Quality>()
         .init_resource::<BoardShape>()
-        .init_resource::<CrowdMood>()
+        .init_resource::<Crowd>()
         .init_resource::<Built>()
         .init_resource::<Venue>()
         .init_resource::<Finishes>()
@@ -63,9 +71,11 @@ pub(super) fn plugin(app: &mut App) {
                     .after(ArenaSystems::Referee)
                     .before(build),
                 build.run_if(resource_changed::<BoardShape>.or_else(resource_changed::<Venue>)),
+                hour::follow_plies
+                    .run_if(resource_exists::<Table>)
+                    .after(ArenaSystems::Referee),
                 finish::sample_grain.run_if(resource_changed::<Quality>),
-                move_crowd
-                    .run_if(resource_changed::<CrowdMood>.or_else(resource_changed::<Quality>)),
+                move_crowd.run_if(resource_changed::<Crowd>.or_else(resource_changed::<Quality>)),
             )
                 .before(daylight::follow_hour)
                 .in_set(PlaceSystems),
@@ -79,19 +89,6 @@ pub struct PlaceSystems;
 /// Marks every entity of the place; its root is the one without a parent.
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct Place;
-
-/// What the crowd feels.
-#[derive(Resource, Clone, Copy, PartialEq, Debug)]
-pub struct CrowdMood {
-    /// 0 hush, about 0.1 murmur, 1 roar.
-    pub excite: f32,
-}
-
-impl Default for CrowdMood {
-    fn default() -> Self {
-        Self { excite: 0.1 }
-    }
-}
 
 /// A part that casts shadows while the sun is high.
 #[derive(Component, Clone, Copy, Debug)]
@@ -127,6 +124,7 @@ fn parts(shape: BoardShape) -> Vec<Part> {
         part("Stands", stands::stands(ring), Finish::Wall, true),
         part("Towers", towers, Finish::Wall, true),
         part("Towers sunward", sunward, Finish::Wall, false),
+        part("Gatehouses", ends::gatehouses(ring), Finish::Wall, true),
         part("Ends", ends::ends(ring), Finish::Painted, true),
         part(
             "Furniture",
@@ -217,6 +215,7 @@ fn build(
                 &mut meshes,
                 &mut materials,
             );
+            dust::spawn(parent, ring, &mut meshes, &mut materials);
         })
         .id();
     built.0 = Some((*shape, root));
@@ -226,7 +225,7 @@ fn build(
 
 /// Tells the shader how the crowd feels and whether anything may move.
 fn move_crowd(
-    mood: Res<CrowdMood>,
+    crowd: Res<Crowd>,
     quality: Res<Quality>,
     finishes: Res<Finishes>,
     mut materials: ResMut<Assets<WaveMaterial>>,
@@ -234,7 +233,7 @@ fn move_crowd(
     let motion = if quality.idle_motion() { 1.0 } else { 0.0 };
     for handle in [&finishes.people, &finishes.cloth] {
         if let Some(mut material) = materials.get_mut(handle) {
-            material.extension.wave.excite = mood.excite.clamp(0.0, 1.0);
+            material.extension.wave.feel(crowd.motion);
             material.extension.wave.motion = motion;
         }
     }
@@ -368,11 +367,13 @@ mod tests {
     #[test]
     fn the_crowds_mood_reaches_the_shader() {
         let mut app = app();
-        app.insert_resource(CrowdMood { excite: 0.7 });
+        let mut crowd = Crowd::default();
+        crowd.motion.jump = 0.7;
+        app.insert_resource(crowd);
         app.update();
         let people = app.world().resource::<Finishes>().people.clone();
         let material = app.world().resource::<Assets<WaveMaterial>>().get(&people);
-        assert_eq!(material.map(|m| m.extension.wave.excite), Some(0.7));
+        assert_eq!(material.map(|m| m.extension.wave.jump), Some(0.7));
     }
 
     /// What the place may cost, in triangles.

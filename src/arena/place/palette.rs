@@ -29,8 +29,9 @@ pub const SAND_TRODDEN: u32 = 0x8E6E54;
 pub const SAND_DARK: u32 = 0x6E5240;
 /// Black squares, and the same worn.
 pub const BLACK_SQUARE: [u32; 2] = [0x2E2A2F, 0x232026];
-/// Orange squares, and the same worn: darker than the cloaks that stand on them.
-pub const ORANGE_SQUARE: [u32; 2] = [0xA84E1A, 0x8E3D13];
+/// Orange squares, and the same worn. The tonemapper lifts and reddens them to about #B8602E on screen: burnt stone,
+/// so that the men's mantles and not the board own the strong colour.
+pub const ORANGE_SQUARE: [u32; 2] = [0x84421E, 0x6E3416];
 /// Dust on the squares.
 pub const DUST: u32 = 0xA88C70;
 /// Mortar between the squares.

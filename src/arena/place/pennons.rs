@@ -86,12 +86,13 @@ fn staffs(ring: Ring) -> Vec<Staff> {
                     continue;
                 }
                 let (out, y) = Ring::tier(row);
+                let angle = segment_angle(stair as f32 * 10.0 + 5.5 + shift);
+                let foot = ring.at(out + 1.2, y, angle);
+                if ring.in_enclosure(foot) {
+                    continue;
+                }
                 staffs.push(Staff {
-                    foot: ring.at(
-                        out + 1.2,
-                        y,
-                        segment_angle(stair as f32 * 10.0 + 5.5 + shift),
-                    ),
+                    foot,
                     height: 3.4 + 0.5 * hash(stair, row, 9),
                     length: 2.0,
                     width: 1.1,

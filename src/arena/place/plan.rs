@@ -6,7 +6,7 @@
 use bevy::prelude::*;
 
 use crate::arena::geometry::SQUARE_M;
-use crate::rules::{Board, Rules, Square};
+use crate::rules::{Board, Rules, Side, Square};
 
 /// Width of the lettered rim round the squares, in metres.
 pub const RIM_M: f32 = 3.0;
@@ -29,8 +29,20 @@ const FIRST_TIER_OUT: f32 = 2.0;
 const FIRST_TIER_Y: f32 = 4.4;
 /// Free sand between the squares and the podium's foot.
 const SAND_M: f32 = 10.6;
-/// Half the width of the royal enclosures.
-const ENCLOSURE_HALF_M: f32 = 9.6;
+/// Half the width of the gatehouses with the royal enclosures on them.
+pub const GATEHOUSE_HALF_M: f32 = 13.0;
+/// How far a gatehouse stands before the podium.
+pub const GATEHOUSE_OUT_M: f32 = 1.2;
+/// The floor of the royal enclosures.
+pub const ENCLOSURE_FLOOR_M: f32 = 8.5;
+/// How far back that floor reaches, from the podium's foot: to the first tier above it.
+pub const ENCLOSURE_DEEP_M: f32 = 10.8;
+/// Distance of a gatehouse's two gates from the middle line, and half the width of each.
+pub const GATE_X_M: f32 = 8.6;
+/// Half the width of a gate.
+pub const GATE_HALF_M: f32 = 3.0;
+/// How far a tunnel is seen to go in behind its gate.
+pub const TUNNEL_M: f32 = 8.0;
 
 /// The board that is laid out: that of the last match.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Deref)]
@@ -129,8 +141,37 @@ impl Ring {
 
     /// Whether a point of the ring lies in one of the royal enclosures over the ends.
     pub fn in_enclosure(self, point: Vec3) -> bool {
-        point.x.abs() < ENCLOSURE_HALF_M + 0.8
-            && (self.podium..self.podium + 12.0).contains(&point.z.abs())
+        point.x.abs() < GATEHOUSE_HALF_M + 0.8
+            && (self.podium..self.podium + ENCLOSURE_DEEP_M + 1.2).contains(&point.z.abs())
+    }
+}
+
+/// The way from under the stands onto the field.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Gateway {
+    /// A place in the dark of the tunnel.
+    pub inside: Vec3,
+    /// Under the arch.
+    pub mouth: Vec3,
+    /// On the sand, before the rim of the board.
+    pub sand: Vec3,
+}
+
+impl Gateway {
+    /// The gate by which a side enters: the western (`wing` -1) or the eastern (1) one of its end.
+    pub fn of(side: Side, wing: f32, board: Board) -> Self {
+        let shape = BoardShape(board);
+        let podium = Ring::around(shape).podium;
+        let end = match side {
+            Side::Black => 1.0,
+            Side::Orange => -1.0,
+        };
+        let at = |z: f32| Vec3::new(wing * GATE_X_M, 0.0, end * z);
+        Self {
+            inside: at(podium + TUNNEL_M / 2.0),
+            mouth: at(podium - GATEHOUSE_OUT_M),
+            sand: at(shape.half().y + RIM_M + 1.2),
+        }
     }
 }
 

@@ -5,11 +5,13 @@
 //! walls are streaked below the cornice and merlons are broken.
 
 use super::{
+    age::age,
     mesh_kit::{MeshKit, Rgb, rgb},
     noise::{fractal, hash},
     palette,
     plan::{
-        PODIUM_TOP_M, RISE_M, Ring, SEGMENTS, TIERS, TREAD_M, WALL_TOP_M, is_stair, segment_angle,
+        ENCLOSURE_FLOOR_M, GATEHOUSE_HALF_M, PODIUM_TOP_M, RISE_M, Ring, SEGMENTS, TIERS, TREAD_M,
+        WALL_TOP_M, is_stair, segment_angle,
     },
 };
 use bevy::prelude::*;
@@ -29,11 +31,15 @@ pub fn stands(ring: Ring) -> MeshKit {
             to: segment_angle(segment as f32 + 1.0),
             stone: stone * (0.80 + 0.3 * hash(segment, 2, 1)),
         };
-        piece.podium(&mut kit);
-        piece.tiers(&mut kit);
+        let covered = piece.lies_under_a_gatehouse();
+        if !covered {
+            piece.podium(&mut kit);
+        }
+        piece.tiers(&mut kit, covered);
         piece.back_wall(&mut kit);
         piece.battlement(&mut kit);
     }
+    kit.append(&age(ring), Quat::IDENTITY, Vec3::ZERO);
     kit.repaint(0, weathered);
     kit
 }
@@ -61,6 +67,14 @@ struct Piece {
 }
 
 impl Piece {
+    /// Whether a gatehouse stands before the whole of it, and tunnels go through.
+    fn lies_under_a_gatehouse(&self) -> bool {
+        [self.from, self.to].iter().all(|&angle| {
+            let foot = self.ring.at(0.0, 0.0, angle);
+            foot.z.abs() > foot.x.abs() && foot.x.abs() < GATEHOUSE_HALF_M
+        })
+    }
+
     /// A course from `(out, y)` to `(out, y)`, upwards or outwards, with its two colours.
     fn course(&self, kit: &mut MeshKit, low: (f32, f32), high: (f32, f32), colors: [Rgb; 2]) {
         self.part(kit, (self.from, self.to), low, high, colors);
@@ -145,9 +159,12 @@ impl Piece {
     }
 
     /// Seats, or two steps a tier where the segment is a stair.
-    fn tiers(&self, kit: &mut MeshKit) {
+    fn tiers(&self, kit: &mut MeshKit, covered: bool) {
         for row in 0..TIERS {
             let (out, y) = Ring::tier(row);
+            if covered && y < ENCLOSURE_FLOOR_M {
+                continue;
+            }
             let below = y - RISE_M;
             if is_stair(self.segment) {
                 let step = rgb(palette::TRIM) * 0.9;

@@ -1,9 +1,10 @@
-//! The gilded things: the great thrones at the ends of the board, the seats in the enclosures, and
+//! The gilded things: the great thrones at the ends of the board with the directors of the sides on them, the seats in the enclosures, and
 //! bowls for fire. Drawn to look along +Z.
 
 use super::{
     mesh_kit::{MeshKit, Rgb, Shades, rgb},
     palette::{self, Livery},
+    people::{self, Dress, Headgear},
 };
 use bevy::prelude::*;
 
@@ -23,7 +24,10 @@ pub fn bowl(kit: &mut MeshKit, foot: Vec3) {
     );
 }
 
-/// A great throne: three steps with a carpet, a gilded seat, and a fan of blades behind it.
+/// Size of a director against a man of 1.9 m: that of the players.
+const DIRECTOR_SCALE: f32 = 2.75;
+
+/// A great throne with the director of its side on it: three steps with a carpet, a gilded seat, and a fan of blades behind it.
 pub fn throne(kit: &mut MeshKit, z: f32, colors: &Livery) {
     let stone = rgb(palette::STONE_OLD) * 0.75;
     for (k, (half, deep)) in [(5.2, 3.1), (4.2, 2.4), (3.2, 1.7)].into_iter().enumerate() {
@@ -61,7 +65,22 @@ pub fn throne(kit: &mut MeshKit, z: f32, colors: &Livery) {
         );
     }
     let great = seat(colors, 1.0);
-    kit.append(&great, Quat::IDENTITY, Vec3::new(0.0, 1.65, z - 0.6));
+    let place = Vec3::new(0.0, 1.65, z - 0.6);
+    kit.append(&great, Quat::IDENTITY, place);
+    let director = Dress {
+        robe: colors.cloth * 0.9,
+        trim: colors.pale * 0.9,
+        head: Headgear::Feathers(5),
+        seed: 3,
+    };
+    let on_the_seat = place + Vec3::new(0.0, 1.3, -0.75);
+    people::place(
+        kit,
+        people::sitting(director),
+        DIRECTOR_SCALE,
+        0.0,
+        on_the_seat,
+    );
     for side in [-1.0, 1.0] {
         bowl(kit, Vec3::new(side * 4.4, 0.55, z + 1.6));
     }

@@ -3,6 +3,7 @@
 //! Light, shadow and haze stay Bevy's, since the fragment shader is. The shader reads what each
 //! corner may do from its texture coordinates, `(phase, reach)`.
 
+use crate::arena::crowd::{Mood, Motion};
 use bevy::{
     pbr::{ExtendedMaterial, MaterialExtension},
     prelude::*,
@@ -21,11 +22,27 @@ pub struct Wave {
     /// 0 for people, 1 for cloth.
     pub mode: f32,
     /// How wildly people jump, from 0 to 1.
-    pub excite: f32,
+    pub jump: f32,
+    /// Part of the people who stand, from 0 to 1.
+    pub stand: f32,
+    /// How much people sway, from 0 to 1.
+    pub sway: f32,
+    /// Part of the people who have left their seats, from 0 to 1.
+    pub gone: f32,
     /// How strongly the wind blows, from 0 to 1.
     pub wind: f32,
     /// 0 holds everything still at its first moment, 1 lets it move.
     pub motion: f32,
+    /// Uniforms come in sixteens of bytes.
+    pub unused: f32,
+}
+
+impl Wave {
+    /// Moves the people as they feel.
+    pub fn feel(&mut self, motion: Motion) {
+        (self.jump, self.stand) = (motion.jump, motion.stand);
+        (self.sway, self.gone) = (motion.sway, motion.gone);
+    }
 }
 
 /// The extension that carries [`Wave`].
@@ -58,13 +75,17 @@ impl WaveExtension {
     }
 
     fn with(mode: f32) -> Self {
-        Self {
-            wave: Wave {
-                mode,
-                excite: 0.0,
-                wind: 1.0,
-                motion: 1.0,
-            },
-        }
+        let mut wave = Wave {
+            mode,
+            jump: 0.0,
+            stand: 0.0,
+            sway: 1.0,
+            gone: 0.0,
+            wind: 1.0,
+            motion: 1.0,
+            unused: 0.0,
+        };
+        wave.feel(Mood::default().motion());
+        Self { wave }
     }
 }

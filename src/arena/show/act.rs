@@ -6,6 +6,7 @@ use bevy::math::{Quat, Vec3};
 use super::Pace;
 use super::duel_act::Fight;
 use super::hand::{Carry, Errand, Knock};
+use super::procession::Procession;
 use crate::arena::geometry::{SQUARE_M, home_yaw, square_centre, yaw_towards};
 use crate::arena::piece::{Clip, Tempo};
 use crate::rules::{Board, Side, Square};
@@ -31,6 +32,8 @@ const SINK_MS: f32 = 700.0;
 /// One thing to be seen.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Act {
+    /// Both sides march in and take their places.
+    Entry(Procession),
     /// A man goes from square to square; the first is where he stands.
     March {
         /// Who.
@@ -130,6 +133,7 @@ impl Act {
     #[must_use]
     pub fn length_ms(&self, pace: &Pace) -> f32 {
         match self {
+            Self::Entry(entry) => entry.length_ms() / pace.walk_speed,
             Self::March { path, leap, .. } => {
                 let squares = (path.len().max(2) - 1) as f32;
                 let own = if *leap {
@@ -160,7 +164,8 @@ impl Act {
     #[must_use]
     pub fn speed(&self, pace: &Pace) -> f32 {
         match self {
-            Self::March { .. }
+            Self::Entry(_)
+            | Self::March { .. }
             | Self::Escape { .. }
             | Self::Return { .. }
             | Self::Carry(_)
@@ -203,6 +208,7 @@ impl Act {
     pub fn sample(&self, part: f32, board: Board, mut place: impl FnMut(Placement)) {
         let part = part.clamp(0.0, 1.0);
         match self {
+            Self::Entry(entry) => entry.sample(part, place),
             Self::March {
                 id,
                 side,

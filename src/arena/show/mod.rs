@@ -6,7 +6,9 @@ mod act;
 mod duel_act;
 mod hand;
 mod hand_plan;
+mod opening;
 mod plan;
+mod procession;
 
 use std::collections::VecDeque;
 
@@ -17,6 +19,8 @@ pub use act::{Act, Placement, lerp_angle, smooth};
 pub use duel_act::{Fight, REACH_M};
 pub use hand::{Carry, Errand, Knock, aside_yaw};
 use hand_plan::Hand;
+pub use opening::OpeningShow;
+pub use procession::Procession;
 
 use super::ArenaSystems;
 use super::geometry::{FIGURE_SCALE, home_yaw, square_centre};
@@ -34,7 +38,9 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Pace>()
         .add_systems(
             Update,
-            (enqueue, skip, advance).chain().in_set(ArenaSystems::Show),
+            (enqueue, skip, opening::open, advance)
+                .chain()
+                .in_set(ArenaSystems::Show),
         );
 }
 
@@ -114,6 +120,15 @@ impl Show {
     pub fn fight_now(&self) -> Option<(&Fight, f32, f32)> {
         match (self.queue.front(), self.beat_clock) {
             (Some(Act::Fight(fight)), Some((from, to))) => Some((fight, from, to)),
+            _ => None,
+        }
+    }
+
+    /// The entry of the sides, while it is shown.
+    #[must_use]
+    pub fn entry(&self) -> Option<&Procession> {
+        match self.queue.front() {
+            Some(Act::Entry(entry)) => Some(entry),
             _ => None,
         }
     }

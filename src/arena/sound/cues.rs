@@ -10,7 +10,7 @@ use crate::arena::piece::{Kind, PieceId};
 use crate::arena::show::{Act, Carry, Errand, Fight, Pace, Show};
 use crate::arena::venue::Venue;
 use crate::duel::{Action, Role, Weapon, manner};
-use crate::rules;
+use crate::rules::{self, Outcome};
 use crate::table;
 
 pub(super) fn plugin(app: &mut App) {
@@ -24,6 +24,10 @@ pub(super) fn plugin(app: &mut App) {
 
 /// A blow is drawn this long before it meets: its whoosh begins then, in milliseconds of the script.
 const WHOOSH_LEAD_MS: f32 = 260.0;
+/// Time between two drum beats of the entry, between the footfalls of the columns, and of the beasts, in seconds.
+const DRUM_S: f32 = 1.07;
+const TREAD_S: f32 = 0.18;
+const PAD_S: f32 = 0.7;
 /// Footfalls in a walked square.
 const FEET_A_SQUARE: f32 = 3.0;
 
@@ -32,26 +36,38 @@ const TAP: Cue = Cue::new("haft").gain(0.6);
 /// One falls on it.
 const TOPPLE: Cue = Cue::new("clatter").gain(0.45);
 
-/// Trumpets; in the study it is quiet.
-fn announce(mut news: MessageReader<MatchNews>, mut cues: MessageWriter<Cue>, venue: Res<Venue>) {
+/// Trumpets: at the beginning, and at the end once it has been seen; in the study it is quiet.
+fn announce(
+    mut news: MessageReader<MatchNews>,
+    mut cues: MessageWriter<Cue>,
+    mut end: Local<Option<Outcome>>,
+    show: Res<Show>,
+    venue: Res<Venue>,
+) {
     if *venue == Venue::Study {
         news.clear();
+        *end = None;
         return;
     }
     for item in news.read() {
         match item {
             MatchNews::Began => {
+                *end = None;
                 cues.write(Cue::new("trumpet_open"));
             }
-            MatchNews::Ended(outcome) => {
-                cues.write(Cue::new(if outcome.winner().is_some() {
-                    "trumpet_win"
-                } else {
-                    "trumpet_close"
-                }));
-            }
+            MatchNews::TookBack | MatchNews::Left => *end = None,
+            MatchNews::Ended(outcome) => *end = Some(*outcome),
             _ => {}
         }
+    }
+    if show.is_idle()
+        && let Some(outcome) = end.take()
+    {
+        cues.write(Cue::new(if outcome.winner().is_some() {
+            "trumpet_win"
+        } else {
+            "trumpet_close"
+        }));
     }
 }
 
@@ -104,6 +120,21 @@ fn sound_acts(
             .map(|(_, kind)| kind.0)
     };
     match act {
+        Act::Entry(entry) => {
+            let seconds = entry.length_ms() / 1000.0;
+            let falls = |every_s: f32| {
+                (part * seconds / every_s).floor() > (heard.part * seconds / every_s).floor()
+            };
+            if falls(DRUM_S) {
+                cues.write(Cue::new("drum").gain(0.9));
+            }
+            if falls(TREAD_S) {
+                cues.write(Cue::new("step_sand").gain(0.7));
+            }
+            if falls(PAD_S) {
+                cues.write(Cue::new("thoat_pad").gain(0.6));
+            }
+        }
         Act::March {
             id,
             path,

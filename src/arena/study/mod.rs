@@ -282,6 +282,6 @@ mod tests {
         use crate::arena::camera::{FARTHEST_M, PAN_LIMIT_M};
         let reach = FARTHEST_M + PAN_LIMIT_M;
         assert!(reach < plan::WALL_M - plan::CASE_M - 20.0, "{reach}");
-        assert!(FARTHEST_M < plan::CEILING_Y - 20.0);
+        const { assert!(FARTHEST_M < plan::CEILING_Y - 20.0) };
     }
 }

@@ -8,6 +8,7 @@ mod layout;
 mod moves;
 mod notice;
 mod odds;
+mod proclamation;
 mod said;
 mod square;
 mod stakes;
@@ -36,13 +37,18 @@ use crate::rules::Side;
 use crate::table::{Event, Man, Match, Player};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((dialogs::plugin, notice::plugin, odds::plugin))
-        .add_systems(OnExit(Screen::Game), free_board)
-        .add_systems(
-            EguiPrimaryContextPass,
-            draw.in_set(Draw::Screen)
-                .run_if(in_state(Screen::Game).and_then(scale::dressed)),
-        );
+    app.add_plugins((
+        dialogs::plugin,
+        notice::plugin,
+        odds::plugin,
+        proclamation::plugin,
+    ))
+    .add_systems(OnExit(Screen::Game), free_board)
+    .add_systems(
+        EguiPrimaryContextPass,
+        draw.in_set(Draw::Screen)
+            .run_if(in_state(Screen::Game).and_then(scale::dressed)),
+    );
 }
 
 /// Width of the panel, in points.
@@ -128,6 +134,10 @@ fn draw(
     let frame = panel_rect(screen);
     let free = ((frame.left() - PANEL_GAP) / screen.width().max(1.0)).clamp(0.0, 1.0);
     area.set_if_neq(BoardArea(Part::new(0.0, 0.0, free, 1.0)));
+    if show.entry().is_some() && !plan.0 {
+        // The panel comes when the sides stand; the camera leaves its room free from the first.
+        return;
+    }
     let Some(game) = table.game() else { return };
     let view = View {
         game,

@@ -3,12 +3,14 @@
 
 mod ends;
 mod men;
+mod opening;
 mod rules;
 mod stakes;
 mod toggles;
 
 pub use ends::{fault_sentence, headline, question_text, reason_sentence};
 pub use men::{capital, kind_short, man_name, moves_sentence, rank_note, sides_man};
+pub use opening::opening_line;
 pub use rules::{array_sentence, rules_sentence, rules_title};
 pub use stakes::{payment_sentence, tanpi};
 pub use toggles::{toggle_part, toggle_sentence, toggle_title, value_sentence, value_title};

@@ -4,6 +4,7 @@
 mod cast;
 mod diagram;
 mod duel;
+mod field;
 mod game;
 mod pages;
 mod study;
@@ -70,6 +71,14 @@ pub enum Scene {
     StudyMidgame,
     /// The study, from near.
     StudyClose,
+    /// The Field in the afternoon.
+    FieldAfternoon,
+    /// The Field at the end of a long game.
+    FieldSunset,
+    /// The Field from low down.
+    FieldLow,
+    /// The sides march in.
+    Procession,
 }
 
 /// What a scene is told beside its name.
@@ -112,6 +121,10 @@ impl Scene {
             "study" => Self::Study,
             "study-midgame" => Self::StudyMidgame,
             "study-close" => Self::StudyClose,
+            "field-afternoon" => Self::FieldAfternoon,
+            "field-sunset" => Self::FieldSunset,
+            "field-low" => Self::FieldLow,
+            "procession" => Self::Procession,
             _ => return Err(ShotError::NoScene(name.to_owned())),
         })
     }
@@ -119,7 +132,7 @@ impl Scene {
     /// The names of all scenes.
     #[must_use]
     pub fn names() -> &'static str {
-        "title, setup, rules, editor, start, start-jetan, start-thuria, midgame, duel, result, topdown, above, position, cast, cast-sheet, blind, settings, help, replay, study, study-midgame, study-close"
+        "title, setup, rules, editor, start, start-jetan, start-thuria, midgame, duel, result, topdown, above, position, cast, cast-sheet, blind, settings, help, replay, study, study-midgame, study-close, field-afternoon, field-sunset, field-low, procession"
     }
 
     /// Arranges the scene. Gives the time that a sheet of pictures spans, in milliseconds.
@@ -147,6 +160,10 @@ impl Scene {
             Self::Study => study::start(studio)?,
             Self::StudyMidgame => study::midgame(studio)?,
             Self::StudyClose => study::close(studio)?,
+            Self::FieldAfternoon => field::afternoon(studio)?,
+            Self::FieldSunset => field::sunset(studio)?,
+            Self::FieldLow => field::low(studio)?,
+            Self::Procession => return field::procession(studio),
         }
         Ok(2000.0)
     }

@@ -22,7 +22,8 @@ use manator::arena::messages::{MatchNews, MatchRequest, PlyRequested, SkipShow};
 use manator::arena::piece::{self, Pose};
 use manator::arena::quality::Quality;
 use manator::arena::selection::{Selection, SquareInput};
-use manator::arena::show::{Fallen, Show};
+use manator::arena::settings::Settings;
+use manator::arena::show::{Fallen, OpeningShow, Show};
 use manator::arena::table::Table;
 use manator::arena::view::SceneCamera;
 use manator::record::{Past, Record};
@@ -105,6 +106,9 @@ impl Arena {
     /// Keeps games and settings in a folder that the program before left so.
     pub fn keep_in(&mut self, folder: &Path, past: Past) {
         keeping::open(&mut self.app, Ok(folder.to_owned()), past);
+        // Only what is about the entry of the sides waits for it.
+        let mut settings = self.app.world_mut().resource_mut::<Settings>();
+        settings.bypass_change_detection().opening = OpeningShow::Never;
     }
 
     pub fn world(&mut self) -> &mut World {
