@@ -13,13 +13,16 @@ use std::f32::consts::TAU;
 /// Patches and cracks on the wall behind the seats, and on the podium.
 const HIGH: u32 = 90;
 const LOW: u32 = 64;
+/// How far the longest crack runs down, in metres.
+const CRACK_M: f32 = 3.3;
 /// How far they lie before the wall, in metres.
 const OUT_M: f32 = 0.07;
 
 /// Ages the ring: what belongs over it.
 pub fn age(ring: Ring) -> MeshKit {
     let mut kit = MeshKit::new(7.0);
-    let high = (Ring::tier(TIERS).1 + 7.0, WALL_TOP_M - 1.8);
+    // Over the arches.
+    let high = (Ring::tier(TIERS).1 + 5.6, WALL_TOP_M - 1.8);
     for k in 0..HIGH {
         let wall = Wall {
             ring,
@@ -74,12 +77,15 @@ impl Wall {
 }
 
 fn mark(kit: &mut MeshKit, wall: &Wall, seed: u32, (low, high): (f32, f32)) {
-    let y = low + (high - low) * hash(seed, 3, 141);
-    let point = |right: f32, up: f32| wall.at(right, (y + up).clamp(low - 0.2, high));
+    let room = high - low;
     if hash(seed, 4, 141) < 0.5 {
-        patch(kit, point, seed, 0.35 * (high - low).min(3.4));
+        let size = 0.35 * room.min(3.4);
+        let y = low + size + (room - 2.0 * size) * hash(seed, 3, 141);
+        patch(kit, |right, up| wall.at(right, y + up), seed, size);
     } else {
-        crack(kit, point, seed);
+        let y = low + room * (0.4 + 0.6 * hash(seed, 3, 141));
+        let short = ((y - low) / CRACK_M).min(1.0);
+        crack(kit, |right, up| wall.at(right, y + up * short), seed);
     }
 }
 
