@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use manator::arena::settings::Settings;
 use manator::arena::show::{OpeningShow, Pace, Show};
 use manator::arena::thinker::Thinkers;
+use manator::arena::venue::VenueChoice;
 use manator::record::Past;
 use manator::rules::{Preset, Side};
 use manator::screens::Menu;
@@ -21,6 +22,7 @@ fn settings(opening: OpeningShow, opening_seen: bool) -> Settings {
     Settings {
         opening,
         opening_seen,
+        venue: VenueChoice::Field,
         ..Settings::default()
     }
 }
@@ -160,6 +162,17 @@ fn a_game_that_goes_on_has_no_entry() {
     arena.set(settings(OpeningShow::Always, true));
     arena.resume(record);
     assert!(arena.game().len() == 1 && !enters(&arena));
+}
+
+#[test]
+fn into_the_study_nobody_marches_and_it_stays_to_be_seen() {
+    let mut arena = Arena::new(STEP_MS);
+    arena.set(Settings {
+        venue: VenueChoice::Study,
+        ..settings(OpeningShow::First, false)
+    });
+    arena.start(humans(Preset::Manator, 3));
+    assert!(!enters(&arena) && !arena.get::<Settings>().opening_seen);
 }
 
 #[test]

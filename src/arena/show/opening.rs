@@ -10,6 +10,7 @@ use super::procession::Procession;
 use crate::arena::messages::MatchNews;
 use crate::arena::settings::Settings;
 use crate::arena::table::Table;
+use crate::arena::venue::Venue;
 
 /// When the sides are seen to march in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -41,13 +42,16 @@ pub(super) fn open(
     mut show: ResMut<Show>,
     mut settings: ResMut<Settings>,
     table: Res<Table>,
+    venue: Res<Venue>,
 ) {
     let began = news
         .read()
         .filter(|n| matches!(n, MatchNews::Began))
         .count()
         > 0;
-    if !began || table.told().is_some() || !settings.wants_opening() {
+    // Into the study nobody marches.
+    let here = *venue == Venue::Field;
+    if !began || !here || table.told().is_some() || !settings.wants_opening() {
         return;
     }
     if let Some(game) = table
