@@ -62,7 +62,7 @@ pub fn mesh(mark: Mark) -> Mesh {
             d.teeth(TEAL);
         }
         Mark::Barred => {
-            for (length, width, colour) in [(5.6, 1.05, INK), (5.3, 0.78, RED), (5.3, 0.36, CREAM)]
+            for (length, width, colour) in [(5.6, 1.05, INK), (5.3, 0.78, RED), (5.3, 0.44, CREAM)]
             {
                 d.stroke(length, width, TAU / 8.0, colour);
                 d.stroke(length, width, -TAU / 8.0, colour);
@@ -74,9 +74,9 @@ pub fn mesh(mark: Mark) -> Mesh {
             d.rim(8, 3.20, 2.62, RED);
         }
         Mark::Way => {
-            d.polygon(4, 1.20, 0.0, INK);
-            d.polygon(4, 0.95, 0.0, RED);
-            d.polygon(4, 0.42, 0.0, CREAM);
+            d.polygon(4, 1.40, 0.0, INK);
+            d.polygon(4, 1.15, 0.0, RED);
+            d.polygon(4, 0.68, 0.0, CREAM);
         }
         Mark::LastFrom => d.brackets(1.3),
         Mark::LastTo => d.brackets(2.4),
