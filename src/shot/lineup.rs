@@ -33,7 +33,7 @@ impl<'a> Lineup<'a> {
         studio: &'a mut Studio,
         men: impl IntoIterator<Item = (Square, Piece)>,
     ) -> Result<Self, ShotError> {
-        let rules = Rules::preset(Preset::Jetan);
+        let rules = Rules::preset(Preset::Manator);
         let mut setup = Setup::empty(rules);
         setup.men.extend(men);
         let position = setup.check().map_err(|e| ShotError::Scene(e.to_string()))?;

@@ -1,5 +1,5 @@
-//! Men of one kind are not all of one height: each is a little taller or smaller, by the seed of the
-//! match and his number, so that the same match has the same men.
+//! Living men of one kind are not all of one height: each is a little taller or smaller, by the seed of
+//! the match and his number, so that the same match has the same men. Carved men are all alike.
 
 use bevy::prelude::*;
 
@@ -7,6 +7,7 @@ use super::Model;
 use crate::arena::ArenaSystems;
 use crate::arena::piece::PieceId;
 use crate::arena::table::Table;
+use crate::arena::venue::Venue;
 use crate::duel::Stream;
 
 pub(super) fn plugin(app: &mut App) {
@@ -24,12 +25,16 @@ fn stature(seed: u64, id: u8) -> f32 {
 
 fn grow(
     table: Res<Table>,
+    venue: Res<Venue>,
     men: Query<(&PieceId, &Model), Added<Model>>,
     mut models: Query<&mut Transform, Without<PieceId>>,
 ) {
     let Some(seed) = table.game().map(crate::table::Match::seed) else {
         return;
     };
+    if *venue != Venue::Field {
+        return;
+    }
     for (id, model) in &men {
         if let Ok(mut place) = models.get_mut(model.0) {
             place.scale = Vec3::splat(stature(seed, id.0.0));
