@@ -304,17 +304,22 @@ fn wagered() -> Vec<Match> {
     games
 }
 
-/// The texts of all files of former versions.
+/// The texts of files of former versions, and of contests that are kept with their games.
 fn old_files() -> Vec<String> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/saves/v1");
-    let mut paths: Vec<_> = fs::read_dir(folder)
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .collect();
-    paths.sort();
-    paths
-        .iter()
-        .step_by(4)
-        .map(|path| fs::read_to_string(path).unwrap())
-        .collect()
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/saves");
+    let texts = |version: &str, part: usize| {
+        let mut paths: Vec<_> = fs::read_dir(folder.join(version))
+            .unwrap()
+            .map(|entry| entry.unwrap().path())
+            .collect();
+        paths.sort();
+        let paths = paths.into_iter().step_by(part);
+        paths
+            .map(|path| fs::read_to_string(path).unwrap())
+            .collect::<Vec<_>>()
+    };
+    let mut all = texts("v1", 4);
+    let is_contest = |text: &String| text.contains("[Contest ");
+    all.extend(texts("v2", 1).into_iter().filter(is_contest));
+    all
 }
