@@ -131,7 +131,7 @@ fn homes_and_locales_change_nothing() {
         let told = [run(&["rules"]), run(&["saves", "show", &title])];
         kept.push((files(&home), told));
         run(&["saves", "delete", &title]);
-        assert_eq!(run(&["saves", "list"]), "");
+        assert_eq!(run(&["saves", "list"]), "no games are saved\n");
     }
     assert_eq!(kept[0].0.len(), 4, "autosave, save, settings, questions");
     for (other, locale) in kept.iter().zip(LOCALES) {
@@ -200,7 +200,7 @@ fn what_is_wrong_with_saved_games_is_a_sentence() {
     );
     sentence(&run(&["saves", "show", "bad"]), 1);
     said(&run(&["saves", "delete", "bad"]));
-    assert_eq!(said(&run(&["saves", "list"])), "");
+    assert_eq!(said(&run(&["saves", "list"])), "no games are saved\n");
 }
 
 /// From the root folder, through a link, and from a folder that nobody may write, the program does the same.
