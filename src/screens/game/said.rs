@@ -101,6 +101,7 @@ impl Said {
         let area = ScrollArea::vertical()
             .id_salt("moves in words")
             .auto_shrink([false, false])
+            .min_scrolled_height(0.0)
             .stick_to_bottom(true);
         area.show_viewport(ui, |ui, view| {
             let width = (ui.available_width() - NUMBERS - 6.0).max(1.0);
