@@ -14,8 +14,8 @@ use manator::record::{Autosave, GameTree, Record, SavedGame, Saves, Title, games
 use manator::rules::{Preset, Rules, Side};
 
 /// How many saves of format 2 there are, and how many of them of a contest with its results.
-const SAVES_OF_2: usize = 75;
-const CONTESTS_OF_2: usize = 0;
+const SAVES_OF_2: usize = 78;
+const CONTESTS_OF_2: usize = 3;
 
 fn files(version: &str, extension: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/saves");
@@ -124,7 +124,7 @@ fn saves_of_format_2_are_read() {
         " owed ",
         "[Pot ",
         "[Rules \"thuria\"]",
-        "0-2 ",
+        "2-0 ",
         "+ ",
         "wager=ransom",
     ] {

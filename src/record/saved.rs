@@ -4,7 +4,7 @@
 use super::head::{plain_number, read_result, short};
 use super::write::result_text;
 use super::{Fault, GameTree, Record, RecordError};
-use crate::rules::{BySide, Side};
+use crate::rules::{BySide, Game, Side};
 use crate::table::{Contest, ContestConfig, Contestant, Match, Played};
 
 /// A game that is kept, with its contest if it has one.
@@ -203,10 +203,12 @@ fn check(record: &Record, contest: &Contest) -> Result<(), RecordError> {
         return Ok(());
     }
     let due = contest.next_game().map_err(Fault::NoContest)?;
-    if due.start_position().map_err(Fault::Table)? != record.start {
+    let start = due.start_position().map_err(Fault::Table)?;
+    if start != record.start {
         return Err(Fault::OtherGame("start").into());
     }
-    if due.pot != record.pot {
+    // Where nothing is wagered a game knows of no pot, whatever its match says.
+    if Game::with_pot(start, due.pot).pot_at_start() != record.pot {
         return Err(Fault::OtherGame("pot").into());
     }
     Ok(())

@@ -6,7 +6,7 @@ use super::contestant::{on_side, side_of};
 use super::setting::chooser;
 use super::{ContestError, Contestant, Finished, Match, MatchConfig, Played, Player};
 use crate::duel::Stream;
-use crate::rules::{BySide, Position, Pot, Rules, Side};
+use crate::rules::{BySide, Outcome, Position, Pot, Rules, Side, Wager};
 
 /// What a contest is set up from.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -276,6 +276,12 @@ impl Contest {
         let number = self.due()?;
         if !game.outcome.is_over() {
             return Err(ContestError::NotOver(number));
+        }
+        let carries = self.rules.toggles().wager == Wager::Ante
+            && matches!(game.outcome, Outcome::Draw { .. })
+            && number < self.games;
+        if game.pot_left > 0 && !carries {
+            return Err(ContestError::NoPot(number));
         }
         let black = self.on_side(Side::Black, number);
         let contestant = |side| on_side(side, black);

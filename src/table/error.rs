@@ -41,6 +41,11 @@ pub enum ContestError {
     /// A game of other rules or another seed than the one that is due.
     #[error("this is not game {0} of the contest: it has other rules or another seed")]
     OtherGame(u32),
+    /// Tokens that this game cannot have left in the pot.
+    #[error(
+        "game {0} of the contest leaves no tokens in the pot: that takes the wager ante, a draw, and another game"
+    )]
+    NoPot(u32),
     /// Nobody may choose who moves first.
     #[error(
         "nobody has the choice who moves first: that takes the rules' first = winner and a game that has been played"
