@@ -1,6 +1,8 @@
-//! Help, on two pages: how each man moves under the rules in force (on the set-up screen those being set up), and the end of a game with the keys.
+//! Help, on three pages: how each man moves under the rules in force (on the set-up screen those being set up), what the
+//! marks on squares mean, and the end of a game with the keys.
 
 mod keys;
+mod marks;
 mod men;
 
 use bevy::prelude::{
@@ -32,6 +34,7 @@ pub(super) fn plugin(app: &mut App) {
 enum Page {
     #[default]
     Men,
+    Marks,
     Keys,
 }
 
@@ -74,6 +77,13 @@ fn draw(
                 theme::centred(ui, &note, Face::Body, 15.5, palette::DIM);
                 men::draw(ui, rules, reaches);
             }
+            Page::Marks => {
+                theme::heading(ui, "the marks");
+                let note = "What lies on the squares of the plan; on the field the same shapes lie about the men.";
+                theme::centred(ui, note, Face::Body, 15.5, palette::DIM);
+                ui.add_space(6.0);
+                marks::draw(ui, rules);
+            }
             Page::Keys => {
                 theme::heading(ui, "the game");
                 keys::draw(ui, rules);
@@ -100,7 +110,8 @@ fn buttons(ui: &mut Ui, page: Page) -> Option<Press> {
     let (room, _) = ui.allocate_exact_size(vec2(ui.available_width(), 40.0), Sense::hover());
     let (left, right) = room.split_left_right_at_fraction(0.5);
     let (text, other) = match page {
-        Page::Men => ("The end and the keys", Page::Keys),
+        Page::Men => ("The marks", Page::Marks),
+        Page::Marks => ("The end and the keys", Page::Keys),
         Page::Keys => ("How the men move", Page::Men),
     };
     let turn = Button::new("help/turn", text).show_at(ui, left.shrink2(vec2(6.0, 0.0)));
