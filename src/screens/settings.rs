@@ -38,6 +38,10 @@ const SCALE: Range = Range {
     step: 0.05,
 };
 
+/// Width of a column of settings with what is around it, and of a screen that has room for two, in points.
+const COLUMN: f32 = 590.0;
+const WIDE: f32 = 1200.0;
+
 fn draw(mut contexts: EguiContexts, mut settings: ResMut<Settings>, mut menus: Menus) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let whole = ctx.content_rect();
@@ -45,15 +49,21 @@ fn draw(mut contexts: EguiContexts, mut settings: ResMut<Settings>, mut menus: M
     theme::veil(&ui, 110);
     let mut new = settings.clone();
     let mut done = false;
-    theme::panel(&mut ui, whole, 620.0, |ui| {
+    // Beside each other where there is room, so that nothing has to be scrolled at 1280 by 720.
+    let columns = if whole.width() >= WIDE { 2 } else { 1 };
+    theme::panel(&mut ui, whole, COLUMN * columns as f32, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         theme::heading(ui, "settings");
-        picture(ui, &mut new);
-        names(ui, &mut new);
-        theme::section(ui, "the show");
-        show(ui, &mut new);
-        theme::section(ui, "sound");
-        sound(ui, &mut new);
+        ui.spacing_mut().item_spacing.x = 36.0;
+        ui.columns(columns, |columns| {
+            if let [first, .., last] = columns {
+                seen(first, &mut new);
+                heard(last, &mut new);
+            } else if let [only] = columns {
+                seen(only, &mut new);
+                heard(only, &mut new);
+            }
+        });
         ui.add_space(10.0);
         let response = Button::new("settings/done", "Done").show(ui);
         theme::default_focus(ui, &response);
@@ -63,6 +73,21 @@ fn draw(mut contexts: EguiContexts, mut settings: ResMut<Settings>, mut menus: M
     if done {
         menus.close();
     }
+}
+
+/// What is seen, and in which words.
+fn seen(ui: &mut Ui, settings: &mut Settings) {
+    theme::section(ui, "the picture");
+    picture(ui, settings);
+    names(ui, settings);
+}
+
+/// What a match shows and what is heard of it.
+fn heard(ui: &mut Ui, settings: &mut Settings) {
+    theme::section(ui, "the show");
+    show(ui, settings);
+    theme::section(ui, "sound");
+    sound(ui, settings);
 }
 
 /// Where matches can be seen.
