@@ -33,6 +33,7 @@ pub mod telling;
 pub mod thinker;
 pub mod venue;
 pub mod view;
+pub mod waiting;
 mod wake;
 
 use bevy::prelude::*;
@@ -80,6 +81,7 @@ pub fn plugin(app: &mut App) {
         thinker::plugin,
         telling::plugin,
         piece::plugin,
+        waiting::plugin,
         show::plugin,
         taken::plugin,
         selection::plugin,

@@ -98,7 +98,7 @@ impl Tempo {
 }
 
 /// Makes the men equal to the truth whenever there is news of it.
-fn sync_men(
+pub(super) fn sync_men(
     mut commands: Commands,
     mut news: MessageReader<MatchNews>,
     table: Res<Table>,
@@ -142,12 +142,13 @@ fn sync_men(
     }
     let Some(game) = game else { return };
     for man in game.men().filter(|m| !found[usize::from(m.id.0)]) {
-        spawn(&mut commands, game.rules().board(), man);
+        commands.spawn(of_man(man, game.rules().board()));
     }
 }
 
-fn spawn(commands: &mut Commands, board: rules::Board, man: table::Man) {
-    commands.spawn((
+/// A man of a match, where he stands at rest.
+pub(super) fn of_man(man: table::Man, board: rules::Board) -> impl Bundle {
+    (
         Name::new(format!(
             "{} {} {}",
             man.piece.side, man.piece.kind, man.id.0
@@ -161,5 +162,5 @@ fn spawn(commands: &mut Commands, board: rules::Board, man: table::Man) {
             .with_rotation(Quat::from_rotation_y(home_yaw(man.piece.side)))
             .with_scale(Vec3::splat(FIGURE_SCALE)),
         Visibility::default(),
-    ));
+    )
 }
