@@ -6,16 +6,17 @@ use std::time::Duration;
 
 use bevy::app::{AppExit, ScheduleRunnerPlugin};
 use bevy::asset::AssetPlugin;
+use bevy::audio::AudioPlugin;
 use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
 use bevy::render::render_resource::{TextureFormat, TextureUsages};
-use bevy::render::settings::{RenderCreation, WgpuSettings};
+use bevy::render::settings::{Backends, RenderCreation, WgpuSettings};
 use bevy::render::sync_world::SyncWorldPlugin;
 use bevy::time::TimeUpdateStrategy;
-use bevy::window::{ExitCondition, WindowPlugin};
+use bevy::window::{ExitCondition, PrimaryWindow, WindowPlugin};
 use bevy::winit::WinitPlugin;
 use bevy_egui::{EguiGlobalSettings, EguiPlugin};
 
@@ -23,6 +24,7 @@ use crate::arena::keeping;
 use crate::arena::messages::MatchRequest;
 use crate::arena::quality::Quality;
 use crate::arena::settings::DriverQuality;
+use crate::arena::sound;
 use crate::arena::view::Output;
 use crate::record::{NoFolder, Past, Session};
 use crate::screens::Screen;
@@ -74,9 +76,16 @@ pub fn build(backend: Backend, assets: PathBuf, quality: Quality) -> App {
             render_creation: render(backend),
             ..default()
         });
+    // What nobody hears does not open the sound card.
+    let heard = backend == Backend::Window && sound::may_be_heard();
+    let plugins = if heard {
+        plugins.build()
+    } else {
+        plugins.build().disable::<AudioPlugin>()
+    };
     match backend {
         Backend::Window => {
-            app.add_plugins(plugins);
+            app.add_plugins(plugins).add_systems(Last, reveal);
         }
         Backend::Picture { step, .. } | Backend::Headless { step } => {
             app.add_plugins(
@@ -86,6 +95,12 @@ pub fn build(backend: Backend, assets: PathBuf, quality: Quality) -> App {
             )
             .add_plugins(ScheduleRunnerPlugin::run_once())
             .insert_resource(TimeUpdateStrategy::ManualDuration(step));
+        }
+    }
+    if !heard {
+        sound::silent(&mut app);
+        if backend == Backend::Window {
+            warn!("no sound card was found: the game is silent");
         }
     }
     if let Backend::Picture { size, .. } = backend {
@@ -108,7 +123,7 @@ pub fn build(backend: Backend, assets: PathBuf, quality: Quality) -> App {
                 resolution: (1280, 720).into(),
                 ..default()
             },
-            bevy::window::PrimaryWindow,
+            PrimaryWindow,
         ));
     }
     app.insert_resource(quality)
@@ -170,8 +185,23 @@ fn window(backend: Backend) -> Option<Window> {
         title: "Manator".into(),
         name: Some("manator".into()),
         resolution: (1280, 720).into(),
+        // Until there is something to see in it: `reveal`.
+        visible: false,
         ..default()
     })
+}
+
+/// Frames after which the driver shows pictures and not a black pane: the first ones wait for it.
+const HIDDEN_FRAMES: u32 = 3;
+
+/// Shows the window once there is something to see in it.
+fn reveal(mut windows: Query<&mut Window, With<PrimaryWindow>>, mut frames: Local<u32>) {
+    *frames = frames.saturating_add(1);
+    if *frames == HIDDEN_FRAMES {
+        for mut window in &mut windows {
+            window.visible = true;
+        }
+    }
 }
 
 fn exit(backend: Backend) -> ExitCondition {
@@ -188,7 +218,12 @@ fn render(backend: Backend) -> RenderCreation {
             ..default()
         }
         .into(),
-        _ => RenderCreation::default(),
+        // As launch.rs asks for the driver: others would be opened to be told of in vain.
+        _ => WgpuSettings {
+            backends: Some(Backends::from_env().unwrap_or(Backends::PRIMARY)),
+            ..default()
+        }
+        .into(),
     }
 }
 

@@ -1,6 +1,7 @@
 //! Sound: what is heard of what is shown. Owns the samples, the mix of the groups and the crowd's
 //! bed; no sound is ever the only sign of anything, and without a sound card nothing is lost but it.
 
+mod card;
 mod crowd;
 mod cues;
 mod mix;
@@ -12,6 +13,7 @@ use bevy::prelude::*;
 use super::ArenaSystems;
 use super::messages::SkipShow;
 use super::settings::Settings;
+pub use card::{may_be_heard, silent};
 use mix::Mix;
 use samples::Samples;
 pub use samples::{Group, files};
