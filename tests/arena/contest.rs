@@ -216,7 +216,7 @@ fn a_match_saved_by_title_is_loaded_whole() {
 
 #[test]
 fn again_begins_from_the_position_of_ones_own() {
-    let own = "4n5/3C6/10/10/10/4M5/4m5/10/3c6/4N5 o Nn 3 - 40";
+    let own = "4n5/3C6/10/10/10/4M5/4m5/10/3c6/4N5 o Nn 3 0 40";
     let mut arena = Arena::new(100);
     arena.start(crate::kit::from(manator::rules::Preset::Jetan, 7, own));
     give_up(&mut arena, Side::Black);

@@ -237,15 +237,11 @@ fn who_stands_before_the_pointed_square_is_looked_through_and_comes_back() {
                 .iter()
                 .filter(|&(e, m)| whole[e] != *m)
                 .count();
+            // A man's body, his harness, his base; a rider's thoat and its girths.
+            let men = thin.len();
             assert!(
-                changed <= thin.len() * 2,
-                "{what}: {changed} meshes of {}",
-                thin.len()
-            );
-            assert!(
-                changed >= thin.len(),
-                "{what}: {changed} meshes of {}",
-                thin.len()
+                (men..=men * 5).contains(&changed),
+                "{what}: {changed} meshes of {men}"
             );
         }
     }
