@@ -33,7 +33,7 @@ SIDES = ("black", "orange")
 
 def make_figure(kind, side, detail):
     """All objects of one file, and what was painted where, by mesh name."""
-    recipe, palette = KINDS[kind], Palette(side)
+    recipe, palette = KINDS[kind], Palette(side, dyed=detail == "far")
     things, painted = [], {}
 
     def skin(name, builder, armature=None, scale=1.0, lift=0.0, height=MAN_HEIGHT_M):

@@ -209,13 +209,17 @@ def linear(hex_colour):
 
 
 class Palette:
-    """Colour names of one side; a name that starts with # stands for itself."""
+    """Colour names of one side; a name that starts with # stands for itself.
 
-    def __init__(self, side, carved=False):
+    `dyed` harness has its colour in its points like all else, for versions of one material."""
+
+    def __init__(self, side, carved=False, dyed=False):
         self.side = side
+        self.dyed = dyed or carved
         self.material = "carved" if carved else "figure"
         colours = {**CARVED_SHARED, **CARVED[side]} if carved else {**SHARED, **SIDES[side]}
-        colours["harness"] = CARVED[side][CARVED_HARNESS[side]] if carved else "#FFFFFF"
+        own = CARVED[side][CARVED_HARNESS[side]] if carved else HARNESS[side]
+        colours["harness"] = own if self.dyed else "#FFFFFF"
         self._linear = {name: linear(c) for name, c in colours.items()}
         self.harness = linear(HARNESS[side])
         self._finish = {name: finish for finish, names in CARVED_FINISH.items() for name in names} if carved else {}
@@ -225,7 +229,7 @@ class Palette:
 
     def zone(self, name):
         """The material of a colour: `harness`, or that of the whole figure."""
-        return "harness" if name == "harness" and self.material == "figure" else self.material
+        return "harness" if name == "harness" and not self.dyed else self.material
 
     def finish(self, name, surface):
         """The finish of a colour on a shape of that surface: a carved piece is of
