@@ -34,7 +34,7 @@ mod linux {
             .any(|line| line.trim_start().starts_with(|c: char| c.is_ascii_digit()))
     }
 
-    /// Whether PulseAudio or PipeWire is running, maybe with its cards on another machine.
+    /// Whether a sound server (`PulseAudio`, `PipeWire`) is running, maybe with its cards on another machine.
     pub(super) fn has_server() -> bool {
         let runtime = env::var_os("XDG_RUNTIME_DIR");
         env::var_os("PULSE_SERVER").is_some()

@@ -132,7 +132,7 @@ pub(super) fn draw(ui: &mut Ui, rules: Rules) {
         let rect = Rect::from_min_size(at, vec2(each, ENTRY)).shrink(6.0);
         seen::widget(ui.ctx(), format!("help/mark-{i}"), rect);
         if ui.is_rect_visible(rect) {
-            let light = (i / rows + i % rows) % 2 == 0;
+            let light = (i / rows + i % rows).is_multiple_of(2);
             draw_entry(ui, rules, entry, rect, light);
         }
     }
