@@ -185,6 +185,32 @@ fn the_same_games_are_the_same_bytes_however_many_threads_play() {
 }
 
 #[test]
+fn what_is_no_seed_is_refused_with_what_a_seed_is() {
+    for seed in ["-1", "abc", "", "1.5", "18446744073709551616"] {
+        let output = manator(&["sim", "--games", "1", "--seed", seed]);
+        assert_eq!(output.status.code(), Some(2), "{seed}");
+        let said = err(&output);
+        assert!(
+            said.contains("a seed is a whole number from 0 to 18446744073709551615"),
+            "{seed}: {said}"
+        );
+    }
+}
+
+#[test]
+fn help_is_free_of_the_marks_of_the_documentation() {
+    let commands = [
+        "", "sim", "replay", "archive", "rules", "saves", "perft", "bench",
+    ];
+    for command in commands {
+        let words = [command, "--help"];
+        let output = manator(&words[usize::from(command.is_empty())..]);
+        assert_eq!(output.status.code(), Some(0), "{command}");
+        assert!(!out(&output).contains('`'), "{command}: {}", out(&output));
+    }
+}
+
+#[test]
 fn perft_ends_with_its_count() {
     for (words, nodes) in [
         (&["perft", "2", "--rules", "jetan"][..], 6_066),

@@ -5,7 +5,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::Args;
 
-use super::{CliError, RulesArgs};
+use super::{CliError, RulesArgs, seed};
 use crate::engine::Level;
 use crate::record::{SavedGame, load_to_go_on};
 use crate::rules::{Position, Side};
@@ -22,11 +22,11 @@ pub struct MatchArgs {
     /// Who plays Orange: human or ai:LEVEL.
     #[arg(long, value_name = "WHO")]
     orange: Option<Player>,
-    /// Who moves first: black, orange or lots.
+    /// Who moves first: black, orange, lots, or winner (of the match's last game, who chooses; Black in the first).
     #[arg(long, value_name = "F")]
     first: Option<String>,
     /// The seed of lots and duels; without it the clock gives one.
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", value_parser = seed, allow_negative_numbers = true)]
     seed: Option<u64>,
     /// The position to begin with.
     #[arg(long, value_name = "F")]

@@ -26,7 +26,7 @@ use std::io::{self, BufReader, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 pub use error::CliError;
 pub use rules_args::RulesArgs;
 
@@ -74,7 +74,8 @@ enum Command {
 #[must_use]
 pub fn run() -> ExitCode {
     file_limit::survive();
-    let cli = Cli::parse();
+    let asked = plain(Cli::command()).get_matches();
+    let cli = Cli::from_arg_matches(&asked).unwrap_or_else(|error| error.exit());
     match dispatch(cli) {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever read the answers has seen enough of them.
@@ -84,6 +85,23 @@ pub fn run() -> ExitCode {
             ExitCode::from(error.exit_code())
         }
     }
+}
+
+/// The command with help as a terminal shows it: the marks by which the documentation tells code are not for readers
+/// of help.
+fn plain(command: clap::Command) -> clap::Command {
+    command
+        .mut_args(|arg| match arg.get_help().map(ToString::to_string) {
+            Some(help) => arg.help(help.replace('`', "")),
+            None => arg,
+        })
+        .mut_subcommands(plain)
+}
+
+/// A seed as it is typed.
+fn seed(text: &str) -> Result<u64, String> {
+    text.parse()
+        .map_err(|_| format!("a seed is a whole number from 0 to {}", u64::MAX))
 }
 
 /// Tells the user something beside what was asked for. Where nobody listens any more there is nobody to tell that.

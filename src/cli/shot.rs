@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use bevy::math::UVec2;
 use clap::Args;
 
-use super::{CliError, RulesArgs};
+use super::{CliError, RulesArgs, seed};
 use crate::arena::quality::Quality;
 use crate::launch;
 use crate::rules::{Kind, Square};
@@ -36,7 +36,7 @@ pub struct ShotArgs {
     #[arg(long, default_value = "panthan,panthan", value_parser = pair, value_name = "KIND,KIND")]
     pair: (Kind, Kind),
     /// The seed of the scene `duel`, and of the order of the men in `blind`.
-    #[arg(long, default_value_t = 7, value_name = "S")]
+    #[arg(long, default_value_t = 7, value_name = "S", value_parser = seed, allow_negative_numbers = true)]
     seed: u64,
     #[command(flatten)]
     rules: RulesArgs,

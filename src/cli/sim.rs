@@ -8,7 +8,7 @@ use std::thread;
 use clap::Args;
 
 use super::json::write_game_line;
-use super::{CliError, RulesArgs, progress};
+use super::{CliError, RulesArgs, progress, seed};
 use crate::engine::Level;
 use crate::record::{Record, save_atomically};
 use crate::rules::{BySide, Side};
@@ -33,7 +33,7 @@ pub struct SimArgs {
     #[arg(long)]
     swap: bool,
     /// What openings, fights and the engines' errors are drawn from
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = seed, allow_negative_numbers = true)]
     seed: u64,
     /// How many games are played at once; all the machine can when absent
     #[arg(long, value_name = "T")]

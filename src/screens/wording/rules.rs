@@ -12,9 +12,9 @@ pub const fn rules_title(preset: Preset) -> &'static str {
         Preset::Thuria => "Thuria Jetan",
         Preset::Ekman => "Ekman's Jetan",
         Preset::AbstractGames => "Jetan of Abstract Games",
-        Preset::Chapter2 => "Jetan of the second chapter",
-        Preset::Zillions => "Jetan of the machines",
-        Preset::Loose => "Free Jetan",
+        Preset::Chapter2 => "Jetan of Chapter 2",
+        Preset::Zillions => "Jetan of Zillions",
+        Preset::Loose => "Loose Jetan",
     }
 }
 
@@ -54,6 +54,16 @@ mod tests {
         sentences.sort_unstable();
         sentences.dedup();
         assert_eq!(sentences.len(), Preset::ALL.len());
+    }
+
+    /// Whoever has read a title finds the rule set on the command line and in files.
+    #[test]
+    fn every_title_has_the_word_that_names_the_rule_set_elsewhere() {
+        for preset in Preset::ALL {
+            let title = rules_title(preset).to_lowercase();
+            let name = preset.name().replace('_', " ");
+            assert!(title.contains(&name), "{title} is {name}");
+        }
     }
 
     #[test]
