@@ -1,5 +1,5 @@
 //! The crowd watches the field: turns what is shown and what is told of the match into happenings, feels
-//! them by the table in [`mood`], and says with which mood a sound begins. Owns what the crowd feels;
+//! them by the table in `mood`, and says with which mood a sound begins. Owns what the crowd feels;
 //! the people in the seats are the place's, their voices the sound's.
 //!
 //! What is still to be shown is not felt before it is seen: an end waits for its last duel.
