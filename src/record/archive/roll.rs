@@ -17,7 +17,7 @@ pub struct Career {
     pub number: u32,
     /// Where he comes from.
     pub city: String,
-    /// What he fights as.
+    /// What he fights as: the kind's name in files, so `flier` for an odwar.
     pub kind: String,
     /// For whom.
     pub side: String,
@@ -153,7 +153,12 @@ impl fmt::Display for Called<'_> {
                 write!(f, " the {n}{ending}")?;
             }
         }
-        write!(f, " of {}, {} {}", self.city, self.side, self.kind)
+        // Careers are of live games alone, where the flier is an odwar.
+        let kind = match self.kind {
+            "flier" => "odwar",
+            kind => kind,
+        };
+        write!(f, " of {}, {} {kind}", self.city, self.side)
     }
 }
 
@@ -174,6 +179,19 @@ impl fmt::Display for Career {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Kind;
+
+    #[test]
+    fn a_flier_of_the_live_game_is_called_an_odwar() {
+        let man = Called {
+            name: "Val Dor",
+            number: 1,
+            city: "Helium",
+            side: "orange",
+            kind: Kind::Flier.name(),
+        };
+        assert_eq!(man.to_string(), "Val Dor of Helium, orange odwar");
+    }
 
     #[test]
     fn those_who_come_after_are_numbered() {
